@@ -97,13 +97,22 @@ it('a coin package whose price fell before an earlier server, which kept no rate
 });
 
 describe('the surplus of a coin package', () => {
-  const settle = async () => {
+  const settle = async (decision: Record<string, string>) => {
     const [surplus] = await openCases();
-    const decision = { outcome: 'refund', sentTo: 'the card', reason: 'too much' };
-    return askOperator(server, 'settleCase', { id: surplus?.id ?? '', ...decision });
+    const values = { id: surplus?.id ?? '', reason: 'too much', ...decision };
+    return askOperator(server, 'settleCase', values);
   };
 
-  it('is not sent back while a dispute claims it', async () => {
+  it.each([
+    ['sent back', () => ({ outcome: 'refund', sentTo: 'the card' })],
+    [
+      'credited',
+      () => {
+        const user = player.owner.slice('demo:'.length);
+        return { outcome: 'credit', user, amount: '3.41', currency: 'EUR' };
+      },
+    ],
+  ])('is not %s while a dispute claims it', async (_, decision) => {
     await server.settle(depositId, 'processed', { amount: '10' });
     const dispute = { reference: depositId, disputeId: `dp-${depositId}`, currency: 'EUR' };
     const report = async (status: 'open' | 'won', amount: string, updatedAt: string) => {
@@ -113,11 +122,11 @@ describe('the surplus of a coin package', () => {
       await expect.poll(async () => (await server.pool.query(waiting)).rowCount).toBe(0);
     };
     await report('open', '6.60', '2030-01-01T00:00:00.000Z');
-    expect((await settle()).body.error).toMatchObject({
+    expect((await settle(decision())).body.error).toMatchObject({
       code: 'stateForbids',
       message: expect.stringContaining('0.01 EUR'),
     });
     await report('open', '6.59', '2030-01-02T00:00:00.000Z');
-    expect((await settle()).status).toBe(200);
+    expect((await settle(decision())).status).toBe(200);
   });
 });

@@ -8,14 +8,12 @@ import { openSettlement, requiredDeposit, updateView } from '../../crypto/addres
 import { applyCarriedReversals } from '../../crypto/carried-reversals.ts';
 import { hasDroppedPayment, settleUnits } from '../../chains/store/chain-payments.ts';
 import { lockAddressOfCase } from '../../chains/store/crypto-addresses.ts';
-import { type Deposit, isCreditedThoughHeld } from '../../deposits/deposit.ts';
-import { beyondCost } from '../../deposits/reversals/returned-share.ts';
-import { claimsOn, settleReturned } from '../../deposits/reversals/settle-returned.ts';
+import type { Deposit } from '../../deposits/deposit.ts';
+import { settleReturned } from '../../deposits/reversals/settle-returned.ts';
 import { lockDeposit } from '../../deposits/store/deposits.ts';
-import { amountOf } from '../../rates/amounts.ts';
-import { hasWaitingDispute } from '../../queues/inbox.ts';
 import { noteBalance } from '../../queues/outbox.ts';
 import { shownCases, seesCase } from './cases.ts';
+import { checkUnclaimed } from './check-unclaimed.ts';
 import { noteDecision, releaseDeposit } from '../deposits/held-deposit.ts';
 import {
   deciderOf,
@@ -172,9 +170,8 @@ async function postMoney(
   const by = deciderOf(context);
   const nobody = { creditedOwner: null, credited: null, countsInDeposit: false };
   const none = { by, outcome, note, ...nobody, sentTo };
-  if (outcome !== 'keep') checkUncredited(deposit);
+  if (deposit) await checkUnclaimed(db, context, { found, deposit, outcome });
   if (outcome !== 'credit') {
-    if (outcome === 'refund') await checkClaims(db, context, found, deposit);
     await settleUnits(db, found.id);
     if (deposit) await noteDecision(db, context.services, found, deposit);
     return none;
@@ -203,40 +200,6 @@ async function postMoney(
   await noteBalance(db, owner);
   const countsInDeposit = noted?.creditedMinor !== deposit?.creditedMinor;
   return { ...none, creditedOwner: owner, credited, countsInDeposit };
-}
-
-function checkUncredited(deposit: Deposit | undefined): void {
-  if (!deposit || !isCreditedThoughHeld(deposit)) return;
-  const message = `The money of deposit ${deposit.id} was credited already. Keep the case.`;
-  throw new OperatorError('stateForbids', message);
-}
-
-/**
- * Money that went back to the payer already is not sent again, nor money that an open dispute may
- * return.
- */
-async function checkClaims(
-  db: Queryable,
-  { partner }: OperatorContext,
-  { atProvider }: Case,
-  deposit: Deposit | undefined,
-): Promise<void> {
-  if (deposit && (await hasWaitingDispute(db, deposit))) {
-    const whose = partner.operatorApi?.seesUnmatched ? '' : ' of the operator of the server';
-    const message = `A dispute about deposit ${deposit.id} waits among the unmatched notices${whose}. Send nothing: the bank may take the money.`;
-    throw new OperatorError('stateForbids', message);
-  }
-  if (!deposit || deposit.creditedMinor === null || !atProvider) return;
-  const { claims, refunds } = await claimsOn(db, deposit);
-  const paidBackMinor = refunds.reduce((sum, { payMinor }) => sum + payMinor, 0n);
-  const beyondMinor = beyondCost(deposit, claims, claims.disputes, paidBackMinor);
-  if (beyondMinor === 0n) return;
-  const sum = `${amountOf(beyondMinor, deposit.payCurrency)} ${deposit.payCurrency}`;
-  const instead = deposit.promisedPackage
-    ? 'Wait until it is decided. If the bank keeps it, keep the case, and send only the rest.'
-    : "Credit it, and refund the deposit's rest.";
-  const message = `A dispute or a chargeback claims ${sum} of this money. ${instead}`;
-  throw new OperatorError('stateForbids', message);
 }
 
 /** The named amount, or the value of the money when it arrived. */

@@ -223,6 +223,7 @@ export class DepositLife {
   async settle(people: { user: string; friend: string }): Promise<bigint> {
     let friendMinor = 0n;
     await settleCases(this.#world, this.#random, this.id, people, {
+      claimsCredits: true,
       mayRefund: async () => this.claims.mayRefundCase((await this.refunds.counting()).payMinor),
       note: ({ minor, end, named }) => {
         const found = this.book.cases.find((one) => one.minor === minor);

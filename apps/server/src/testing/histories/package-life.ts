@@ -110,6 +110,7 @@ export class PackageLife {
   async settle(user: string): Promise<void> {
     const people = { user, friend: `${user}-friend` };
     await settleCases(this.#world, this.#random, this.id, people, {
+      claimsCredits: false,
       mayRefund: async () => this.claims.mayRefundCase((await this.refunds.counting()).payMinor),
       note: ({ minor, end, named = 0n }) => {
         this.book.settled(minor);

@@ -19,6 +19,8 @@ interface People {
 interface Judge {
   /** The money of a case may still be sent to its payer. */
   mayRefund(): Promise<boolean>;
+  /** Claims on the deposit also apply to a credit out of its cases. */
+  claimsCredits: boolean;
   note(settled: SettledCase): void;
 }
 
@@ -65,9 +67,9 @@ export async function settleCases(
     );
     const answers = withoutShared(all);
     const won = answers.filter(({ code }) => code === undefined);
-    const possible = answers.filter(
-      ({ end, code }) => code !== 'refused' && (end !== 'refund' || mayRefund),
-    );
+    const isFree = (end: CaseEnd) =>
+      mayRefund || end === 'keep' || (end !== 'refund' && judge.claimsCredits);
+    const possible = answers.filter(({ end, code }) => code !== 'refused' && isFree(end));
     const isRight =
       won.length === Math.min(possible.length, 1) &&
       won.every((one) => possible.includes(one)) &&
@@ -78,7 +80,7 @@ export async function settleCases(
         `case ${found.id}, ${mayRefund ? 'free' : 'claimed by a bank'}: ${said.join(', ')}`,
       );
     }
-    if (possible.length < answers.length && !mayRefund) world.count('case not refunded');
+    if (possible.length < answers.length && !mayRefund) world.count('case left to a bank');
     for (const { end, named } of won) {
       world.count('case settled');
       world.count(`case: ${end}`);

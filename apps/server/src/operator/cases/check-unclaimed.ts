@@ -1,0 +1,63 @@
+import { OperatorError } from '@opencashier/contract/operator/errors';
+import type { CaseOutcome } from '@opencashier/contract/operator/deposits/cases';
+import type { Queryable } from '@opencashier/postgres';
+import type { Case } from '../../cases/case.ts';
+import { type Deposit, isCreditedThoughHeld } from '../../deposits/deposit.ts';
+import { beyondCost } from '../../deposits/reversals/returned-share.ts';
+import { claimsOn } from '../../deposits/reversals/settle-returned.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import { hasWaitingDispute } from '../../queues/inbox.ts';
+import type { OperatorContext } from '../operation.ts';
+
+interface Decided {
+  found: Case;
+  deposit: Deposit;
+  outcome: CaseOutcome;
+}
+
+/** Throws if the money of a case is not free for that outcome; it can always be kept. */
+export async function checkUnclaimed(
+  db: Queryable,
+  context: OperatorContext,
+  { found, deposit, outcome }: Decided,
+): Promise<void> {
+  if (outcome === 'keep') return;
+  checkUncredited(deposit);
+  // Claims on a package that was bought never apply to a credit of its surplus.
+  const isBought = deposit.promisedPackage !== null && deposit.creditedMinor !== null;
+  if (outcome === 'refund' || isBought) await checkClaims(db, context, found, deposit);
+}
+
+function checkUncredited(deposit: Deposit): void {
+  if (!isCreditedThoughHeld(deposit)) return;
+  const message = `The money of deposit ${deposit.id} was credited already. Keep the case.`;
+  throw new OperatorError('stateForbids', message);
+}
+
+/**
+ * Money that went back to the payer already is not sent again, nor money that an open dispute may
+ * return.
+ */
+async function checkClaims(
+  db: Queryable,
+  { partner }: OperatorContext,
+  { atProvider }: Case,
+  deposit: Deposit,
+): Promise<void> {
+  if (await hasWaitingDispute(db, deposit)) {
+    const whose = partner.operatorApi?.seesUnmatched ? '' : ' of the operator of the server';
+    const message = `A dispute about deposit ${deposit.id} waits among the unmatched notices${whose}. Send nothing: the bank may take the money.`;
+    throw new OperatorError('stateForbids', message);
+  }
+  if (deposit.creditedMinor === null || !atProvider) return;
+  const { claims, refunds } = await claimsOn(db, deposit);
+  const paidBackMinor = refunds.reduce((sum, { payMinor }) => sum + payMinor, 0n);
+  const beyondMinor = beyondCost(deposit, claims, claims.disputes, paidBackMinor);
+  if (beyondMinor === 0n) return;
+  const sum = `${amountOf(beyondMinor, deposit.payCurrency)} ${deposit.payCurrency}`;
+  const instead = deposit.promisedPackage
+    ? 'Wait until it is decided. If the bank keeps it, keep the case, and send only the rest.'
+    : "Credit it, and refund the deposit's rest.";
+  const message = `A dispute or a chargeback claims ${sum} of this money. ${instead}`;
+  throw new OperatorError('stateForbids', message);
+}
