@@ -10,7 +10,7 @@ import type { Ports } from '../../../ports/ports.ts';
 import { useMethods } from '../../methods/state.ts';
 import { inSweepstake, useSession } from '../../../state/session.ts';
 import { redeemableOf, useSweepstake } from '../../coins/state.ts';
-import { flagAmount, flagFields } from '../actions.ts';
+import { flagFields, flagSubmittedAmount } from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
 import { accountCurrency } from './withdrawal-methods.ts';
 
@@ -90,7 +90,7 @@ export function checkWithdrawal(
     const { fields: sent, wallet } = sentFields(fields, form);
     return { valid: true, amount: checked.amount, fields: { ...sent, ...(wallet && { wallet }) } };
   }
-  flagAmount(checked.error);
+  flagSubmittedAmount(checked.error);
   flagFields(errors);
   trackRegexErrors(analytics, fields, firstField !== undefined, checked.error !== undefined);
   return { valid: false, first: checked.error === undefined ? String(firstField) : amountField };

@@ -60,6 +60,19 @@ it('[FORM-6] a field that the server rejects shows an error, which focusing the 
   expect(field.getAttribute('aria-invalid')).toBeNull();
 });
 
+it('[FORM-20] a failed submit names the amount in the summary, until the amount changes', async () => {
+  const ports = payoutPorts('/withdrawal/redirect');
+  fillForm();
+  await renderScreen(WithdrawalFormScreen, ports);
+  const amount = screen.getByRole('textbox', { name: 'Withdrawal amount' });
+  await userEvent.clear(amount);
+  await userEvent.click(screen.getByRole('button', { name: /^Continue/ }));
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toMatch(/^Withdrawal amount: Enter an amount/);
+  await userEvent.type(amount, '1');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 const busyAgain = 'The cashier is busy right now. Try again shortly.';
 
 it('[FORM-21] keeps a problem that may pass, with a way to the other methods, until the amount changes', async () => {
