@@ -13,6 +13,16 @@ function strayStrokes(frame: Frame): Promise<string[]> {
   );
 }
 
+/** The focused element, if something lies over its middle or it is out of view. */
+function coveredFocus(): string {
+  const focused = document.activeElement;
+  if (!focused) return 'nothing';
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+  const isShown = shown !== null && (focused.contains(shown) || shown.contains(focused));
+  return isShown || focused === document.body ? '' : focused.outerHTML;
+}
+
 // Needs a browser: the tests' DOM has neither forced colours nor a layout.
 test('icons follow forced colours, a bonus is tall enough to tap, and sticky bars leave most of a zoomed window to the form', async ({
   page,
@@ -65,5 +75,10 @@ test('icons follow forced colours, a bonus is tall enough to tap, and sticky bar
     });
     expect(stickyHeight).toBeGreaterThan(0);
     expect(stickyHeight).toBeLessThan(64);
+    await form.amount.focus();
+    for (let tabs = 0; tabs < 8; tabs += 1) {
+      await page.keyboard.press('Tab');
+      expect(await frame.evaluate(coveredFocus)).toBe('');
+    }
   });
 });

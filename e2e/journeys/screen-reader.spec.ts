@@ -1,14 +1,27 @@
+import type { Locator } from '@playwright/test';
+import { recordAnnouncements } from '../fixtures/announcements.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
+import { tabTo } from '../models/tab-to.ts';
 
-// The accessibility tree of a browser: names, states and announcements, in their order.
+// The accessibility tree of a browser: names, states and announcements, in their order, for a
+// player who uses the keyboard alone.
 test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refusal, a deposit and a withdrawal', async ({
   player,
   wire,
 }) => {
   const playground = await player.open();
   const { list, form, result, withdrawal } = playground.cashier;
+  const { page } = playground;
   const body = playground.frameElement.contentFrame().locator('body');
+  const type = async (field: Locator, text: string): Promise<void> => {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  };
+  const press = async (button: Locator): Promise<void> => {
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+  };
   await list.method('Skrill').waitFor();
   await expect(body).toMatchAriaSnapshot(`
     - banner:
@@ -30,8 +43,11 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
             - button "Bank card ₹400 – 150,000"
   `);
 
-  await list.choose('Skrill');
-  await form.submit.click();
+  await tabTo(page, list.method('Skrill'));
+  const announcements = await recordAnnouncements(await playground.frame());
+  await page.keyboard.press('Enter');
+  await expect(form.heading).toBeFocused();
+  await press(form.submit);
   await expect(form.amount).toBeFocused();
   await expect(form.amount).toHaveAccessibleDescription(/Enter an amount from ₹800 to ₹400,000/);
   await expect(body).toMatchAriaSnapshot(`
@@ -52,11 +68,15 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
       - paragraph: You’ll continue on the payment page
   `);
 
-  await form.enterAmount('1200');
-  await form.field('Account email').fill('someone@example.com');
+  await type(form.amount, '1200');
+  await tabTo(page, form.field('Account email'));
+  await expect(form.field('Account email')).toHaveAccessibleDescription(
+    'Account email: Fill in this field',
+  );
+  await page.keyboard.type('someone@example.com');
   const error = { code: 'banking.merchantClientError', message: 'Declined by the bank' };
   wire.alter('deposit-create', () => ({ status: 422, error }));
-  await form.submit.click();
+  await press(form.submit);
   await expect(body).toMatchAriaSnapshot(`
     - main:
       - textbox "Amount"
@@ -72,7 +92,8 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
   `);
 
   wire.alter('deposit-create', undefined);
-  const payment = await playground.paymentPage(() => form.submit.click());
+  await expect(form.submit).toBeFocused();
+  const payment = await playground.paymentPage(() => press(form.submit));
   await expect(body).toMatchAriaSnapshot(`
     - main:
       - status:
@@ -102,15 +123,15 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
       - button "Done"
       - button "Deposit again"
   `);
-  expect(await playground.cashier.alerts()).toEqual([
-    expect.stringMatching(/^Amount: .+Account email: Fill in this field$/),
-    'Account email: Fill in this field',
-    'ErrorDeclined by the bank',
-  ]);
-
   await playground.goWithin('/withdrawal');
-  await list.choose('IMPS transfer');
-  await withdrawal.fillBank('1200');
+  await press(list.method('IMPS transfer'));
+  await withdrawal.amount.waitFor();
+  await press(withdrawal.proceed);
+  await expect(withdrawal.amount).toBeFocused();
+  await page.keyboard.type('1200');
+  await type(withdrawal.field('Account number'), '123456789012');
+  await type(withdrawal.field('IFSC'), 'HDFC0001234');
+  await type(withdrawal.field('Full name'), 'Given Family');
   await expect(body).toMatchAriaSnapshot(`
     - main:
       - heading "IMPS transfer" [level=1]
@@ -127,7 +148,8 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
       - definition: ₹1,195.00
       - button "Continue with ₹1,200.00"
   `);
-  await withdrawal.proceed.click();
+  await press(withdrawal.proceed);
+  await expect(withdrawal.heading).toBeFocused();
   await expect(body).toMatchAriaSnapshot(`
     - main:
       - status:
@@ -140,7 +162,7 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
       - paragraph:
         - timer: /Confirm within/
   `);
-  await withdrawal.confirm.click();
+  await press(withdrawal.confirm);
   await expect(body).toMatchAriaSnapshot(`
     - main:
       - status:
@@ -148,4 +170,24 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
         - paragraph: ₹1,200.00
       - list "Withdrawal progress"
   `);
+  expect(await announcements()).toEqual([
+    'focus: Skrill',
+    'alert: Amount: Enter an amount from ₹800 to ₹400,000 Account email: Fill in this field',
+    'focus: Amount',
+    'alert: Account email: Fill in this field',
+    'alert: Error Declined by the bank',
+    'focus: Waiting for your payment',
+    'status: Money added to your balance ₹1,200.00',
+    'focus: Withdrawal method',
+    'focus: IMPS transfer',
+    expect.stringMatching(/^alert: Withdrawal amount: .+ Account number: .+ IFSC: .+ Full name: /),
+    'focus: Withdrawal amount',
+    expect.stringMatching(/^alert: Account number: .+ IFSC: .+ Full name: /),
+    'alert: IFSC: Fill in this field Full name: Fill in this field',
+    'alert: Full name: Fill in this field',
+    'status: Checking the name with the bank',
+    expect.stringMatching(/^status: Account holder SANDBOX CUSTOMER/),
+    'focus: Confirm your withdrawal',
+    expect.stringMatching(/^focus: Your (money|withdrawal)/),
+  ]);
 });

@@ -41,6 +41,10 @@ test(
     await withdrawal.fillBank('2000');
     await expect(withdrawal.bar).toContainText('You get₹1,995.00');
     await expect(withdrawal.bar).toContainText('Fee₹5.00');
+    const usual = playground.page.viewportSize();
+    await playground.page.setViewportSize({ width: 360, height: 740 });
+    await expect(withdrawal.bar).toBeInViewport({ ratio: 1 });
+    if (usual) await playground.page.setViewportSize(usual);
     await expect(withdrawal.fact('Account holder')).toContainText('SANDBOX CUSTOMER');
     await withdrawal.proceed.click();
     await expect(withdrawal.heading).toHaveText('Confirm your withdrawal');

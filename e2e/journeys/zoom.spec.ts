@@ -2,11 +2,11 @@ import { misfits } from '../fixtures/misfits.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
-// At 200 % zoom a window of 1280 × 800 is half as wide and half as high in CSS pixels; at 400 % it
-// is as narrow as the smallest phone.
+// At 200 % zoom a window of 1280 × 800 is half as wide and half as high in CSS pixels; at 400 % one
+// of 1280 × 1024 is as narrow as the smallest phone, and lower than wide.
 for (const [zoom, viewport] of [
   ['200 %', { width: 640, height: 400 }],
-  ['400 %', { width: 320, height: 640 }],
+  ['400 %', { width: 320, height: 256 }],
 ] as const) {
   test.describe(`at ${zoom}`, { tag: zoom === '200 %' ? '@all' : [] }, () => {
     test.use({ viewport, deviceScaleFactor: 2 });
