@@ -32,6 +32,10 @@ test('[I18N-7, I18N-8, LIST-30] a deposit in Arabic runs from right to left, and
   );
   expect(gaps).toBe(0);
 
+  // The panel is collapsed on a phone.
+  await playground.page
+    .getByRole('button', { name: 'Update bonuses', includeHidden: true })
+    .dispatchEvent('click');
   await list.choose('Skrill');
   const email = frame.getByPlaceholder('name@example.com');
   const placed = await email.evaluate((input) => {
@@ -47,6 +51,8 @@ test('[I18N-7, I18N-8, LIST-30] a deposit in Arabic runs from right to left, and
   });
   await amount.focus();
   await amount.fill('2500');
+  await frame.getByRole('switch').click();
+  await expect(frame.getByRole('switch')).toBeChecked();
   await checkScreen('the form', 'everything');
 
   const deposit = new RegExp(`^${texts['redirect.submitEmpty']} `);
