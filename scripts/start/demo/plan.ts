@@ -44,10 +44,10 @@ const waiting = new Set<string>(['review', 'large', 'processing']);
 const undated = new Set<string>(['open']);
 
 /**
- * Spreads the demonstration over a month. The overview compares today with the same weekday of four
- * weeks, so the busiest place has one credited deposit in each hour of these days but the nights, as
- * large as the curve says. The other days have few deposits there, with about the same sum: larger
- * at weekends, and growing. Everything else is scattered over the month, by the same curve.
+ * Spreads the demonstration over a month. The overview compares today with the same weekday of the
+ * last four weeks, so on these days the busiest place has a credited deposit in every hour except
+ * at night, as large as the curve says. The other days have few deposits there, with about the same
+ * sum: larger at weekends, and growing. Everything else is spread over the month by that curve.
  */
 export function planDemo(size: DemoSize, now: Date, random: Random): PlannedPlayer[] {
   const players = Array.from({ length: size.players }, (_, index): PlannedPlayer => {
