@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const widget = 'apps/widget/src';
 const adapters = `${widget}/adapters`;
-const wiredTest = `${widget}/boot/wired-network.test.tsx`;
+const wiredTest = `${widget}/boot/wired-network.test.ts`;
 const httpRequestTest = `${adapters}/http-request.test.ts`;
 const transportsTest = `${adapters}/transports.test.ts`;
 const composePorts = `${widget}/boot/compose-ports.ts`;

@@ -21,13 +21,21 @@ const untilAborted = ({ signal }: RequestInit) =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
+/** Chromium and WebKit reject a body that was cut off like this, whatever the reason. */
+const untilCutOff = ({ signal }: RequestInit) =>
+  new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener('abort', () =>
+      reject(new DOMException('BodyStreamBuffer was aborted', 'AbortError')),
+    );
+  });
+
 /** A server that never answers, or only says that it will. */
 const servers = {
   silent: untilAborted,
   'slow in its body': async (init: RequestInit) => ({
     ok: true,
     status: 200,
-    json: () => untilAborted(init),
+    json: () => untilCutOff(init),
   }),
 };
 

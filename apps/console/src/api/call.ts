@@ -96,6 +96,10 @@ async function withinTime<T>(
   signal?.addEventListener('abort', leave);
   try {
     return await read(ending.signal);
+  } catch (error) {
+    // Most browsers reject a body that stalls with an error of their own, not with the reason.
+    if (ending.signal.reason === tooLate) throw new ApiError(0, text('error.noAnswer'));
+    throw error;
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', leave);

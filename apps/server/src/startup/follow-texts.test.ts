@@ -79,7 +79,7 @@ it('[I18N-9] a wrong file changes nothing, and the log says what is wrong with i
   write('fr.json', { 'header.back': 'Retour', 'no.such': 'x' });
   await expect.poll(() => lines.join('')).toContain('no.such is not a key in locales/en.json');
   expect(await openPage()).toEqual(before);
-  expect(lines.join('').match(/were not read again/g)).toHaveLength(1);
+  expect(lines.join('').match(/could not be read again/g)).toHaveLength(1);
 
   write('fr.json', { 'header.back': 'Retour' });
   await expect.poll(openPage).toMatchObject({ locales: [...before.locales, 'fr'] });

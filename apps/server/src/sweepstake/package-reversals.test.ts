@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
+import { untilTried } from '../testing/deposits/returned-deposit-fixture.ts';
 import { type PackageBuyer, startPackageBuyer } from '../testing/sweepstake/package-buyer.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -166,4 +167,31 @@ describe('a reversal of more than the price takes the rest out of the surplus', 
     expect([await player.coins(), await sumsOfCases('open')]).toEqual([none, ['4']]);
     expect(await lostOf(depositId)).toBeUndefined();
   });
+});
+
+it('a part of a package’s price is not credited by hand while a dispute waits for it', async () => {
+  const { depositId } = (await player.buy()).body;
+  await server.settle(depositId, 'processed', { amount: '3' });
+  await server.settle(depositId, 'expired');
+  const data = { reference: depositId, disputeId: 'dp-part', amount: '3', currency: 'USD' };
+  const report = { ...data, status: 'open', updatedAt: new Date().toISOString() } as const;
+  await server.provider.notifyDispute(report, server.notifyUrl);
+  await untilTried(server);
+  const { cases } = (await askOperator(server, 'cases', { user: userOf(player) })).body;
+  const credit = { outcome: 'credit', user: userOf(player), amount: '3', currency: 'USD' };
+  const values = { id: cases[0]?.id ?? '', reason: 'asked the player', ...credit };
+  const { body } = await askOperator(server, 'settleCase', values);
+  expect(body.error).toMatchObject({ code: 'stateForbids' });
+  await server.pool.query('delete from cashier.notices where applied_at is null');
+  await decide(credit);
+});
+
+it('a reversal that is reported again with a larger payment leaves the package reversed', async () => {
+  const { depositId } = (await player.buy()).body;
+  await server.settle(depositId, 'processed', { amount: '5.99' });
+  await server.settle(depositId, 'reversed', { amount: '5.99', paid: '5.99' });
+  expect(await player.coins()).toEqual(none);
+  await server.settle(depositId, 'reversed', { amount: '5.99', paid: '12' });
+  expect(await player.state(depositId)).toMatchObject({ ending: 'reversed' });
+  expect([await sumsOfCases('open'), await player.coins()]).toEqual([['6.01'], none]);
 });

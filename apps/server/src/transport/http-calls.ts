@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressOf } from '../security/client-address.ts';
 import type { CallGateway, GatewayAnswer } from './call-gateway.ts';
 import type { Connections } from './connections.ts';
-import { compressedOnce } from './kept-answers.ts';
+import { compressedBest } from './kept-answers.ts';
 import { tooManyStatus } from './refusal.ts';
 import { sendCompressed } from './send-compressed.ts';
 import { slowDown } from './slow-down.ts';
@@ -31,7 +31,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: GatewayAnswe
   void reply.header('cache-control', 'private, no-cache').header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   void reply.type('application/json; charset=utf-8');
-  return sendCompressed(request, reply, compressedOnce(answer.prepared));
+  return sendCompressed(request, reply, compressedBest(answer.prepared));
 }
 
 export interface HttpCallParts {

@@ -102,9 +102,13 @@ async function settleKey(pool: Pool, attempt: KeyAttempt, error: unknown): Promi
   } else if (refusal.status >= 500) {
     // The key may have been taken although its answer was lost with the connection. If the database
     // itself failed, the lease expires by itself.
-    await releaseLease(pool, attempt).catch(() => undefined);
+    const isDatabaseUp = await releaseLease(pool, attempt).then(
+      () => true,
+      () => false,
+    );
     // A call that takes its key late may fail at something that its first attempt could still read.
-    if (!attempt.isHeld) await checkKeyUnused(pool, attempt).catch(onlyKeyTaken);
+    // If the database does not answer, the player must not wait for it once more.
+    if (isDatabaseUp && !attempt.isHeld) await checkKeyUnused(pool, attempt).catch(onlyKeyTaken);
   } else if (attempt.isHeld) {
     await forgetKey(pool, attempt);
   } else {

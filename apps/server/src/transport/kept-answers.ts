@@ -22,10 +22,7 @@ const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
  */
 export function compressedOnce({ etag, json }: Prepared): Compressed {
   const known = kept.get(etag);
-  if (known) {
-    recompress(known);
-    return known.forms;
-  }
+  if (known) return known.forms;
   const plain = Buffer.from(json);
   const forms = compressLazily(plain, () => brotliCompressSync(plain, fastBrotli));
   if (kept.size >= keptMax) kept.clear();
@@ -33,12 +30,20 @@ export function compressedOnce({ etag, json }: Prepared): Compressed {
   return forms;
 }
 
-/** An answer that is requested again gets the best compression, on a separate thread. */
-function recompress(answer: KeptAnswer): void {
-  if (answer.isImproved) return;
-  answer.isImproved = true;
+/**
+ * For HTTP, an answer that is requested again gets the best compression, on a separate thread.
+ * Sockets do not read it.
+ */
+export function compressedBest(prepared: Prepared): Compressed {
+  const answer = kept.get(prepared.etag);
+  if (!answer) return compressedOnce(prepared);
   const { forms } = answer;
-  brotliCompress(forms.plain, (error, br) => {
-    if (!error) answer.forms = compressLazily(forms.plain, () => br);
-  });
+  if (!answer.isImproved) {
+    answer.isImproved = true;
+    brotliCompress(forms.plain, (error, br) => {
+      const gz = () => forms.gz;
+      if (!error) answer.forms = compressLazily(forms.plain, () => br, gz);
+    });
+  }
+  return forms;
 }

@@ -155,7 +155,9 @@ async function applyReversal(
   const whole = isNamed ? await creditMore(db, deps, credited, arrived) : credited;
   const { reason } = report;
   const isNew = await reverseDeposit(db, deps, whole, { reversedMinor, reason });
-  return isNew ? 'changed' : 'unchanged';
+  // The reversal is known, and claims money that has only arrived now.
+  if (!isNew && isNamed) await settleReturned(db, deps, whole);
+  return isNew || isNamed ? 'changed' : 'unchanged';
 }
 
 /** Paid, but not final: it does not expire, and the player need not pay again. */

@@ -13,19 +13,19 @@ interface Decided {
   found: Case;
   deposit: Deposit;
   outcome: CaseOutcome;
+  /** The deposit counts the credit, so that a dispute can take it back later. */
+  isCounted: boolean;
 }
 
 /** Throws if the money of a case is not free for that outcome; it can always be kept. */
 export async function checkUnclaimed(
   db: Queryable,
   context: OperatorContext,
-  { found, deposit, outcome }: Decided,
+  { found, deposit, outcome, isCounted }: Decided,
 ): Promise<void> {
   if (outcome === 'keep') return;
   checkUncredited(deposit);
-  // Claims on a package that was bought never apply to a credit of its surplus.
-  const isBought = deposit.promisedPackage !== null && deposit.creditedMinor !== null;
-  if (outcome === 'refund' || isBought) await checkClaims(db, context, found, deposit);
+  if (outcome === 'refund' || !isCounted) await checkClaims(db, context, found, deposit);
 }
 
 function checkUncredited(deposit: Deposit): void {

@@ -170,7 +170,10 @@ async function postMoney(
   const by = deciderOf(context);
   const nobody = { creditedOwner: null, credited: null, countsInDeposit: false };
   const none = { by, outcome, note, ...nobody, sentTo };
-  if (deposit) await checkUnclaimed(db, context, { found, deposit, outcome });
+  const isWhole = deposit?.isInCase === true && decision.amount === undefined;
+  // The money of a package counts only if it buys the package.
+  const isCounted = isWhole || !deposit?.promisedPackage;
+  if (deposit) await checkUnclaimed(db, context, { found, deposit, outcome, isCounted });
   if (outcome !== 'credit') {
     await settleUnits(db, found.id);
     if (deposit) await noteDecision(db, context.services, found, deposit);
@@ -178,7 +181,7 @@ async function postMoney(
   }
   const owner = ownerOf({ partner: context.partner, pathParams: { user: decision.user ?? '' } });
   const isItsOwn = owner === deposit?.owner;
-  if (isItsOwn && deposit.isInCase && decision.amount === undefined) {
+  if (isItsOwn && isWhole) {
     const credited = await releaseDeposit(db, context.services, found, deposit);
     return { ...none, creditedOwner: owner, credited };
   }

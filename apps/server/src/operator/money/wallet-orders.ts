@@ -65,6 +65,6 @@ export const dropOrder: OperatorHandler<'dropOrder'> = async (context, { reason 
   const failure = `dropped by ${deciderOf(context)}: ${reason}`;
   const isDropped = await markTaken(services.pool, order, failure);
   if (!isDropped) throw new OperatorError('stateForbids');
-  services.wake('orders');
+  services.wake('changes');
   return shownOf(await requireOrder(context));
 };

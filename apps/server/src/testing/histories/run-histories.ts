@@ -30,19 +30,19 @@ const frequentEffects = [
   'reversed',
   'reversed in part',
   'taken out of a case',
-  'taken for a dispute',
   'case settled',
   'refund refunded',
   'payout sent',
   'package bought',
-  'package reversed in part',
-  'coins taken for a dispute',
-  'coins returned after a dispute',
   'proposal confirmed',
 ];
 
-/** These need some thousand operations. */
+/** These need some thousand operations: histories run side by side, in no fixed order. */
 const rareEffects = [
+  'taken for a dispute',
+  'package reversed in part',
+  'coins taken for a dispute',
+  'coins returned after a dispute',
   'sum shrank',
   'returned after a dispute',
   'letter',

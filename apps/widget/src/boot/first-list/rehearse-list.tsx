@@ -31,6 +31,9 @@ export function rehearseList(): void {
     </AppFrame>,
   );
   document.body.append(stage);
-  stage.getBoundingClientRect();
-  stage.remove();
+  try {
+    stage.getBoundingClientRect();
+  } finally {
+    stage.remove();
+  }
 }

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { lineRefused } from '@opencashier/contract/calls/socket/frames';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { httpRequest } from '../adapters/http-request.ts';
