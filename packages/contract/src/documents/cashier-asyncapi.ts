@@ -46,8 +46,13 @@ const messageOf = (event: string, name: string): Json => ({
   $ref: `#/channels/${event}/messages/${name}`,
 });
 
+const objectOf = (known: Json): Json => ({
+  type: 'object',
+  properties: known,
+  required: Object.keys(known),
+});
 const frame = (shape: z.ZodType, known: Json): Json => ({
-  allOf: [schemaOf(shape), { type: 'object', properties: known, required: Object.keys(known) }],
+  allOf: [schemaOf(shape), objectOf(known)],
 });
 
 /** A request and its answer have the same `id`. */
@@ -56,6 +61,16 @@ const correlationId = { location: '$message.payload#/id' };
 const requestExample = { id: 'm4x7', token: 'eyJhbGciOiJIUzI1NiJ9…', time: 1_772_366_400_000 };
 const keyExample = '0b9d6c1e-2f6a-4d1c-9a57-3f1d5f0f6a11';
 const answerExample = { id: requestExample.id, status: 200 };
+
+/** The calls whose answers are compressed for a client that asks for it. */
+const compressible: readonly string[] = ['methods-payment-v3', 'methods-withdrawal'];
+const gzip = { type: 'string', format: 'binary', description: 'The JSON of `data`, compressed.' };
+
+function answerOf(name: string, call: CallDefinition): Json {
+  const data = schemaOf(call.response);
+  if (!compressible.includes(name)) return frame(answerFrame, { data });
+  return { allOf: [schemaOf(answerFrame), { oneOf: [objectOf({ data }), objectOf({ gzip })] }] };
+}
 
 function callMessages(name: string, call: CallDefinition): Json {
   const request = { type: { const: callType(name) }, payload: schemaOf(call.request) };
@@ -81,7 +96,7 @@ function callMessages(name: string, call: CallDefinition): Json {
       name: `${name}.answer`,
       summary: `The answer to ${name}.`,
       correlationId,
-      payload: frame(answerFrame, { data: schemaOf(call.response) }),
+      payload: answerOf(name, call),
       examples: [{ payload: { ...answerExample, data: exampleOfShape(call.response) } }],
     },
   };

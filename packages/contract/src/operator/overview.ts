@@ -58,11 +58,11 @@ const approval = z.object({
   /** From 0 to 1. `usualRate` is that of the seven days before, for 30 days of the 30 before. */
   rate: z.number(),
   usualRate: z.number().optional(),
-  /** The median from creation to credit; above two minutes it is a multiple of five seconds. */
+  /** The median from creation to credit; times are rounded, from two minutes on to ten seconds. */
   creditSeconds: z.number().optional(),
 });
 
-/** The median from creation to credit, of the same deposits as in `approvals`. */
+/** The median from creation to credit, of the same deposits and rounded as in `approvals`. */
 const timeToCredit = z.object({ seconds: z.number(), usualSeconds: z.number().optional() });
 
 /**

@@ -23,6 +23,7 @@ export interface SocketOptions {
 }
 
 interface Waiting {
+  frame: CallFrame;
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
@@ -53,8 +54,9 @@ export function createSocketTransport(
     waiting.delete(frame.id);
     if (!call) return;
     readAnswer(frame)
-      .then((answer) => call.resolve(answer))
-      .catch(() => call.reject(networkError()));
+      // Only lists are compressed, so they can be requested once more.
+      .catch(() => http.send(call.frame))
+      .then(call.resolve, call.reject);
   });
   const names = ['deposit.status', 'withdrawal.status', 'login.token', 'methods.off'] as const;
   for (const push of names) {
@@ -63,7 +65,8 @@ export function createSocketTransport(
   void link.connected();
 
   // NET-5: sends a message with its token and id.
-  function emit({ name, payload, key, token, signal }: CallFrame): Promise<Answer> {
+  function emit(call: CallFrame): Promise<Answer> {
+    const { name, payload, key, token, signal } = call;
     const id = options.createId();
     const type = callType(name);
     const frame: RequestFrame = {
@@ -76,7 +79,7 @@ export function createSocketTransport(
     };
     signal.addEventListener('abort', () => waiting.delete(id));
     return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
+      waiting.set(id, { frame: call, resolve, reject });
       link.socket.emit('message', frame);
     });
   }
