@@ -106,6 +106,7 @@ test('[NET-4, NET-5, SEQ-3, SEQ-8] the socket opens with its query, each frame h
   const { EIO: _version, ...query } = Object.fromEntries(url.searchParams);
   expect(query).toEqual({
     transport: 'websocket',
+    encoding: 'gzip',
     xorigin: 'https://casino.example',
     Language: 'en',
     isNative: 'true',

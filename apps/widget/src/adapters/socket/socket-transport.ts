@@ -24,8 +24,8 @@ export interface SocketOptions {
 
 interface Waiting {
   frame: CallFrame;
-  resolve(answer: Answer): void;
-  reject(error: Error): void;
+  resolve: (answer: Answer) => void;
+  reject: (error: Error) => void;
 }
 
 // The longest time that a call waits for a connection. A lost connection usually comes back, so it
