@@ -7,7 +7,7 @@ import type { AnyOperatorHandler, OperatorContext } from './operation.ts';
 import type { Operator } from './operator.ts';
 import { shownProposal } from './proposals/proposals.ts';
 import { readRequest } from './read-request.ts';
-import { dropOwnClaim, extendReview } from './review/claims.ts';
+import { dropOwnClaim, extendReview } from './withdrawals/claims.ts';
 import { askSecondPerson } from './proposals/two-people.ts';
 
 type Request = Record<string, unknown>;

@@ -42,7 +42,7 @@ import { readWebhooks, handleReplayWebhook } from './webhooks/operator-webhooks.
 import { readOverview } from './overview/read-overview.ts';
 import { exportPayments, findPayments } from './payments/find-payments.ts';
 import { readPayment } from './payments/read-payment.ts';
-import { claimReview, releaseReview } from './review/claims.ts';
+import { claimReview, releaseReview } from './withdrawals/claims.ts';
 import { readReview } from './review/read-review.ts';
 import { readReviewContext } from './review/review-context.ts';
 import {

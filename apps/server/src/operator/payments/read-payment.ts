@@ -13,7 +13,7 @@ import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import type { Withdrawal, WithdrawalStage } from '../../withdrawals/withdrawal.ts';
 import type { OperatorContext, OperatorHandler } from '../operation.ts';
 import { foundOf } from '../deposits/search-deposits.ts';
-import { claimsOn } from '../review/claims.ts';
+import { claimsOn } from '../withdrawals/claims.ts';
 import { shownWithdrawals } from '../withdrawals/withdrawals.ts';
 import { allowed, depositActions, traceActions, withdrawalActions } from './actions.ts';
 import { shownPayment } from './find-payments.ts';

@@ -15,7 +15,7 @@ import { checkOwnLedger, numberOf, type OperatorContext, ownerOf } from '../oper
 import { checkPosting } from '../money/post-money.ts';
 import { postedMinor } from '../money/posted-amount.ts';
 import { checkDecision, closedCaseMessage } from '../cases/settle-case.ts';
-import { checkClaim, hasProposed } from '../review/claims.ts';
+import { checkClaim, hasProposed } from '../withdrawals/claims.ts';
 import { noSum, unknownSum } from './proposed-amount.ts';
 
 export interface Sum {

@@ -4,7 +4,7 @@ import { withdrawalsInReview } from '../../withdrawals/store/withdrawal-search.t
 import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { nextOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
 import { shownWithdrawals } from '../withdrawals/withdrawals.ts';
-import { claimsOn, shownClaim } from './claims.ts';
+import { claimsOn, shownClaim } from '../withdrawals/claims.ts';
 
 interface OpenApproval {
   id: bigint;

@@ -20,7 +20,7 @@ import { withdrawalStatusOf } from '../../withdrawals/domain/withdrawal-view.ts'
 import { heldAmong } from '../../withdrawals/store/withdrawal-holds.ts';
 import { searchWithdrawals } from '../../withdrawals/store/withdrawal-search.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
-import { checkClaim, dropClaim } from '../review/claims.ts';
+import { checkClaim, dropClaim } from './claims.ts';
 import {
   deciderOf,
   isDeciderOf,
