@@ -1,4 +1,4 @@
-import { amountInputId } from '../ui/inputs/AmountInput.tsx';
+import { amountInputId } from '../ui/amounts/AmountInput.tsx';
 import { focusForPlayer } from '../ui/inputs/programmatic-focus.ts';
 import { scrollToCentre } from '../ui/layout/scroll-to-centre.ts';
 import { fieldId } from './inputs/field-item.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { Spinner } from '../../ui/loading/Spinner.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
 import { PickInput } from './PickInput.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/text.ts';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
-import { AmountInput, type AmountInputProps } from '../../ui/inputs/AmountInput.tsx';
+import { AmountInput, type AmountInputProps } from '../../ui/amounts/AmountInput.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { type Fact, Facts } from '../../ui/lists/Facts.tsx';
 import { Header } from '../../ui/layout/Header.tsx';
@@ -9,7 +9,7 @@ import { LinkRow } from '../../ui/lists/LinkRow.tsx';
 import { MethodHead } from '../../ui/layout/MethodHead.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { QuickAmounts, type QuickAmountsProps } from '../../ui/inputs/QuickAmounts.tsx';
+import { QuickAmounts, type QuickAmountsProps } from '../../ui/amounts/QuickAmounts.tsx';
 import type { FieldHandlers, FieldItem } from '../inputs/field-item.ts';
 import { Fields } from '../inputs/Fields.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../media/Icon.tsx';
-import { Spinner } from '../feedback/Spinner.tsx';
+import { Spinner } from '../loading/Spinner.tsx';
 import type { IconName } from '../media/icons.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './Button.module.css';

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { giveHaptic } from '../feedback/haptics.ts';
+import { giveHaptic } from './haptics.ts';
 
 /** The copy state of one value, shared by all copy controls of a page. */
 export interface Copying {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spinner } from '../feedback/Spinner.tsx';
+import { Spinner } from '../loading/Spinner.tsx';
 import styles from './SectionHeading.module.css';
 
 export interface SectionHeadingProps {

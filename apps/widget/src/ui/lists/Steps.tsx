@@ -1,6 +1,6 @@
 import { t } from '../../i18n/text.ts';
 import { Icon } from '../media/Icon.tsx';
-import { Spinner } from '../feedback/Spinner.tsx';
+import { Spinner } from '../loading/Spinner.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './Steps.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { QrPath } from './qr-path.ts';
 import { QrDrawing } from './QrDrawing.tsx';
-import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Skeleton } from '../loading/Skeleton.tsx';
 import styles from './QrCode.module.css';
 
 export interface QrCodeProps {

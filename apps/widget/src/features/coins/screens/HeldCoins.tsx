@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/text.ts';
 import type { HeldCoins as Held } from '../state.ts';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/Skeleton.tsx';
 import { plainNumber } from '../../../format/format-values.ts';
 import { CoinMark, type CoinMarkProps } from './CoinMark.tsx';
 import styles from './HeldCoins.module.css';

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/text.ts';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { Skeleton } from '../../../ui/loading/Skeleton.tsx';
+import { Spinner } from '../../../ui/loading/Spinner.tsx';
 import { ChoiceSkeleton } from '../../../ui/lists/ChoiceList.tsx';
 import styles from './RegionSkeleton.module.css';
 

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/text.ts';
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/Skeleton.tsx';
 import { SectionPlaceholder, SectionStatus } from '../../../ui/layout/SectionHeading.tsx';
 import { MethodGrid } from './MethodGrid.tsx';
 import styles from './RootSkeleton.module.css';

@@ -12,8 +12,8 @@ import { formFields } from '../../../../forms/form-fields.ts';
 import { useDeposit } from '../../state.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSession } from '../../../../state/session.ts';
-import type { AmountInputProps } from '../../../../ui/inputs/AmountInput.tsx';
-import type { QuickAmountsProps } from '../../../../ui/inputs/QuickAmounts.tsx';
+import type { AmountInputProps } from '../../../../ui/amounts/AmountInput.tsx';
+import type { QuickAmountsProps } from '../../../../ui/amounts/QuickAmounts.tsx';
 import { currencyMark } from '../../../../format/currency-mark.ts';
 import { money, plainNumber, shortMoney } from '../../../../format/format-values.ts';
 

@@ -6,7 +6,7 @@ import { useScreen } from '../../../../shell/screen-context.ts';
 import { allIcons } from '../../../../ui/media/icons.tsx';
 import { closePendingSheet } from '../../../methods/actions.ts';
 import { useMethods } from '../../../methods/state.ts';
-import type { BannersProps } from '../root/Banners.tsx';
+import type { BannersProps } from './Banners.tsx';
 
 /** The sheet of the pending deposits, whose code loads when the player opens it. */
 export function PendingDeposits(props: BannersProps) {

@@ -10,7 +10,7 @@ import { statusText } from '../../../players/screens/transaction-status.ts';
 import type { PendingItem } from '../../../players/screens/ResumeBanner.tsx';
 import { cancelDeposit } from '../../flows/resume/cancel-deposit.ts';
 import { CancelPaymentSheet } from './CancelPaymentSheet.tsx';
-import type { BannersProps } from '../root/Banners.tsx';
+import type { BannersProps } from './Banners.tsx';
 import styles from './PendingSheet.module.css';
 
 /** All pending deposits. The player continues each, cancels it, or hides it for this visit. */

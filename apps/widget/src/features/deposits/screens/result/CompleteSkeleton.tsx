@@ -1,6 +1,6 @@
 import { t } from '../../../../i18n/text.ts';
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
-import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
+import { Skeleton } from '../../../../ui/loading/Skeleton.tsx';
+import { Spinner } from '../../../../ui/loading/Spinner.tsx';
 import { OutcomeLayout } from '../../../../ui/outcome/OutcomeLayout.tsx';
 import hero from '../../../../ui/outcome/OutcomeHero.module.css';
 import styles from './CompleteSkeleton.module.css';

@@ -11,7 +11,7 @@ import {
   testList,
   testMethod,
 } from '../../../../testing/fixtures.ts';
-import { setHapticBridge } from '../../../../ui/feedback/haptics.ts';
+import { setHapticBridge } from '../../../../ui/inputs/haptics.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import DepositCompleteScreen from './DepositCompleteScreen.tsx';
 

@@ -14,7 +14,7 @@ import { useNow } from '../../../../shell/use-now.ts';
 import { useSupportUrl } from '../../../../shell/support.ts';
 import { useWatchedDeposit } from '../use-watched-deposit.ts';
 import { DepositCompleteView } from './DepositCompleteView.tsx';
-import { giveHaptic } from '../../../../ui/feedback/haptics.ts';
+import { giveHaptic } from '../../../../ui/inputs/haptics.ts';
 import { textSharer } from '../../../../shell/share.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { receiptText } from './receipt-text.ts';

@@ -4,7 +4,7 @@ import { CopyRow } from '../../../../ui/lists/CopyRow.tsx';
 import { Facts } from '../../../../ui/lists/Facts.tsx';
 import { Icon } from '../../../../ui/media/Icon.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { Skeleton } from '../../../../ui/loading/Skeleton.tsx';
 import { failureText } from '../../../../shell/errors/failure-text.ts';
 import { DetailCards } from '../../../../ui/outcome/DetailCards.tsx';
 import type { DepositActions, DepositFacts, DepositOutcome } from './deposit-outcome.ts';

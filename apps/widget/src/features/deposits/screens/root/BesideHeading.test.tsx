@@ -6,7 +6,7 @@ import { beginTest, testList, testMethod, testSnippet } from '../../../../testin
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { setMethodList, setSnippet, useMethods } from '../../../methods/state.ts';
 import { useDeposit } from '../../state.ts';
-import { lateBannersId } from './Banners.tsx';
+import { lateBannersId } from '../pending/Banners.tsx';
 import { BesideHeading } from './BesideHeading.tsx';
 
 const account = { id: 'a', kind: 'deposit' as const, method: 'visa', label: '•• 4242' };

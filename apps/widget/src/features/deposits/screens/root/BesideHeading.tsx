@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/media/Icon.tsx';
 import { savedAccountsOf, useMethods } from '../../../methods/state.ts';
 import { firstRoute } from '../../flows/deposit-methods.ts';
 import { selectMethod } from '../../flows/select-method.ts';
-import { lateBannersId } from './Banners.tsx';
+import { lateBannersId } from '../pending/Banners.tsx';
 import styles from './BesideHeading.module.css';
 
 /** The content of the first heading's row: it loads after the list and moves nothing. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BonusStrip, type BonusStripProps } from '../../../../ui/feedback/BonusStrip.tsx';
 import { type MethodRootProps, MethodRootView } from '../../../methods/screens/MethodRootView.tsx';
-import { Banners } from './Banners.tsx';
+import { Banners } from '../pending/Banners.tsx';
 import type { PendingItem } from '../../../players/screens/ResumeBanner.tsx';
 import styles from './DepositRootView.module.css';
 

@@ -1,7 +1,7 @@
 import { t } from '../../../../i18n/text.ts';
 import { type HeldCoins, redeemableOf } from '../../../coins/state.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { Skeleton } from '../../../../ui/loading/Skeleton.tsx';
 import { plainNumber } from '../../../../format/format-values.ts';
 import { CoinMark, type CoinMarkProps } from '../../../coins/screens/CoinMark.tsx';
 import { coinWord } from '../../../coins/coin-word.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
 import { beginTest } from '../../../../testing/fixtures.ts';
 import { fillForm, payoutMethod } from '../../../../testing/withdrawal-fixtures.ts';
-import { QuickAmounts } from '../../../../ui/inputs/QuickAmounts.tsx';
+import { QuickAmounts } from '../../../../ui/amounts/QuickAmounts.tsx';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { useWithdrawalAmount } from './use-withdrawal-amount.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '../../../../i18n/text.ts';
 import { Icon } from '../../../../ui/media/Icon.tsx';
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { Skeleton } from '../../../../ui/loading/Skeleton.tsx';
 import { classNames } from '../../../../ui/style/class-names.ts';
 import styles from './AccountChoice.module.css';
 

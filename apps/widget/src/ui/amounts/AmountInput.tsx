@@ -3,8 +3,8 @@ import { t } from '../../i18n/text.ts';
 import { FactLine } from '../lists/Facts.tsx';
 import { Icon } from '../media/Icon.tsx';
 import styles from './AmountInput.module.css';
-import { isProgrammaticFocus } from './programmatic-focus.ts';
-import { useTyping } from './use-typing.ts';
+import { isProgrammaticFocus } from '../inputs/programmatic-focus.ts';
+import { useTyping } from '../inputs/use-typing.ts';
 
 /** FORM-5: a failed submit scrolls here if the amount is wrong. */
 export const amountInputId = 'amount';
