@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const widget = 'apps/widget/src';
 const features = `${widget}/features`;
 const p2pPaymentScreenTest = `${features}/peer-to-peer/screens/P2pPaymentScreen.test.tsx`;
-const p2pStatesTest = 'packages/contract/src/calls/peer-to-peer/p2p-states.test.ts';
+const p2pStatesTest = 'packages/contract/src/calls/deposits/p2p-states.test.ts';
 const callsTest = 'apps/server/src/peer-to-peer/calls.test.ts';
 const createP2pTest = `${features}/peer-to-peer/flows/create-p2p.test.ts`;
 const payeeCardTest = `${features}/peer-to-peer/screens/PayeeCard.test.tsx`;
@@ -28,7 +28,7 @@ export const p2pMutants: readonly Mutant[] = [
   {
     rule: 'P2P-5',
     breaks: 'an unknown status ends the payment',
-    file: 'packages/contract/src/calls/peer-to-peer/p2p-states.ts',
+    file: 'packages/contract/src/calls/deposits/p2p-states.ts',
     find: "?? 'PENDING'",
     put: "?? 'CANCELED'",
     tests: [p2pStatesTest, p2pPaymentScreenTest],

@@ -1,4 +1,4 @@
-import type { Coins } from '@opencashier/contract/calls/sweepstake/coins';
+import type { Coins } from '@opencashier/contract/calls/deposits/coins';
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import type { BonusState } from '@opencashier/contract/calls/deposits/deposits';
 import type { PaymentDetails } from '@opencashier/contract/calls/deposits/payment-details';

@@ -1,4 +1,4 @@
-import type { Coins } from '@opencashier/contract/calls/sweepstake/coins';
+import type { Coins } from '@opencashier/contract/calls/deposits/coins';
 import type { Queryable } from '@opencashier/postgres';
 import { addUnplayed, capUnplayed, leftOfGift } from './unplayed.ts';
 import type { Credit, Wallet } from '../wallet/wallet.ts';

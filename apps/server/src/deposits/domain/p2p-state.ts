@@ -1,4 +1,4 @@
-import type { P2pState } from '@opencashier/contract/calls/peer-to-peer/p2p-states';
+import type { P2pState } from '@opencashier/contract/calls/deposits/p2p-states';
 import type { Deposit } from '../deposit.ts';
 
 /** P2P-5: the state of a peer-to-peer deposit; undefined for any other. */

@@ -1,4 +1,4 @@
-import type { Coins } from '@opencashier/contract/calls/sweepstake/coins';
+import type { Coins } from '@opencashier/contract/calls/deposits/coins';
 import { addDecimals, formatMoney } from '@opencashier/money';
 import { locale } from '../../i18n/text.ts';
 import type { CoinPackage } from './state.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { browserData } from './browser-data.ts';
 import { captchaProof } from '../captcha/captcha.ts';
-import { coins } from '../sweepstake/coins.ts';
+import { coins } from './coins.ts';
 import { cryptoDeposit } from '../crypto-deposits.ts';
 import { methodField } from '../../methods/methods.ts';
 import { pageTypes, paymentDetails, requisite } from './payment-details.ts';
@@ -16,7 +16,7 @@ import {
   id,
   methodName,
 } from '../../primitives.ts';
-import { p2pStates } from '../peer-to-peer/p2p-states.ts';
+import { p2pStates } from './p2p-states.ts';
 import { depositEndings, depositStatuses } from '../statuses.ts';
 
 /** SEQ-15: the request of deposit-create. */

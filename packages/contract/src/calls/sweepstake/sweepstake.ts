@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coins } from './coins.ts';
+import { coins } from '../deposits/coins.ts';
 import { depositCreateRequest } from '../deposits/deposits.ts';
 import { amount, currency, decimal, id, language } from '../../primitives.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coins } from '../../calls/sweepstake/coins.ts';
+import { coins } from '../../calls/deposits/coins.ts';
 import { depositStep } from '../../calls/deposits/deposits.ts';
 import { providerDecline } from '../../provider/declines.ts';
 import { decimal, flag, id, isoTime, methodName } from '../../primitives.ts';

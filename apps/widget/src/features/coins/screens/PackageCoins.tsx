@@ -1,4 +1,4 @@
-import type { Coins } from '@opencashier/contract/calls/sweepstake/coins';
+import type { Coins } from '@opencashier/contract/calls/deposits/coins';
 import { amountOf, goldCoin, sweepCoin } from '../coin-package.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { plainNumber } from '../../../format/format-values.ts';

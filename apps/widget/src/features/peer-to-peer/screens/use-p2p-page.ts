@@ -1,4 +1,4 @@
-import { readP2pState } from '@opencashier/contract/calls/peer-to-peer/p2p-states';
+import { readP2pState } from '@opencashier/contract/calls/deposits/p2p-states';
 import { useState } from 'react';
 import { errorText } from '../../../shell/errors/error-text.ts';
 import { showSnackbar } from '../../../shell/show-snackbar.ts';

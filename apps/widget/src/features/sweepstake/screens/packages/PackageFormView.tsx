@@ -1,4 +1,4 @@
-import type { Coins } from '@opencashier/contract/calls/sweepstake/coins';
+import type { Coins } from '@opencashier/contract/calls/deposits/coins';
 import { t } from '../../../../i18n/text.ts';
 import { ActionBar } from '../../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
