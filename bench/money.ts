@@ -7,7 +7,7 @@
 
 import { parseArgs } from 'node:util';
 import { openCrashWorld } from '@opencashier/testing/chaos/crash-world';
-import { startServerProcess } from '@opencashier/testing/chaos/server-process';
+import { startServerProcess } from '@opencashier/testing/processes/server-process';
 import { freePort } from '@opencashier/testing/free-port';
 import { countStatements } from './money/database-work.ts';
 import { measureDeposits } from './money/measure-deposits.ts';

@@ -7,7 +7,7 @@ import { runAttack } from '@opencashier/testing/attack/run-attack';
 import { Tally } from '@opencashier/testing/attack/tally';
 import { type AttackWorld, openAttackWorld } from '@opencashier/testing/attack/world';
 import { type ChaosArgs, readChaosArgs } from '@opencashier/testing/chaos/chaos-args';
-import { closeAllOpen } from '@opencashier/testing/chaos/close-on-signal';
+import { closeAllOpen } from '@opencashier/testing/processes/close-on-signal';
 import { mutate, seeded } from '@opencashier/server/testing/fuzz/mutations';
 import { fuzzBoot } from '../apps/widget/src/testing/fuzz-boot.ts';
 

@@ -3,7 +3,7 @@
 
 import { constants } from 'node:os';
 import { type ChaosArgs, readChaosArgs } from '@opencashier/testing/chaos/chaos-args';
-import { closeAllOpen } from '@opencashier/testing/chaos/close-on-signal';
+import { closeAllOpen } from '@opencashier/testing/processes/close-on-signal';
 import { type Scenario, scenarios as ownScenarios } from '@opencashier/testing/chaos/scenarios';
 
 /** Loaded on demand, because only this scenario needs a browser. */

@@ -1,7 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ServerProcess, startServerProcess } from '@opencashier/testing/chaos/server-process';
+import {
+  type ServerProcess,
+  startServerProcess,
+} from '@opencashier/testing/processes/server-process';
 import { freePort } from '@opencashier/testing/free-port';
 import { endOpenDeposits } from './history.ts';
 import { runLanes } from './lanes.ts';

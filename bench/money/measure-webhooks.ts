@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCrashWorld } from '@opencashier/testing/chaos/crash-world';
-import { partnersDir, startServerProcess } from '@opencashier/testing/chaos/server-process';
+import { partnersDir, startServerProcess } from '@opencashier/testing/processes/server-process';
 import { freePort } from '@opencashier/testing/free-port';
 import { completeDepositsThrough } from './complete-deposits.ts';
 import type { Pace } from './lanes.ts';

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import type { AnswerFrame } from '@opencashier/contract/calls/socket/frames';
-import { processTokenSecret } from '@opencashier/testing/chaos/server-process';
+import { processTokenSecret } from '@opencashier/testing/processes/server-process';
 import { issueToken } from '@opencashier/testing/issue-token';
 import { io, type Socket } from 'socket.io-client';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { CrashWorld } from '@opencashier/testing/chaos/crash-world';
-import type { ServerProcess } from '@opencashier/testing/chaos/server-process';
+import type { ServerProcess } from '@opencashier/testing/processes/server-process';
 import { freePort } from '@opencashier/testing/free-port';
 import { type Pace, runLanes } from './lanes.ts';
 import { type BenchPlayer, type CallGateway, playersPerLane } from './players.ts';

@@ -7,7 +7,7 @@ import {
   readContract,
 } from '@opencashier/contract/contract-version';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { closeOnSignal } from '@opencashier/testing/chaos/close-on-signal';
+import { closeOnSignal } from '@opencashier/testing/processes/close-on-signal';
 import { openCrashWorld, wrongBalances } from '@opencashier/testing/chaos/crash-world';
 import { startPaying } from '@opencashier/testing/chaos/load';
 import type { Acknowledged } from '@opencashier/testing/chaos/player';
@@ -16,7 +16,7 @@ import {
   processTokenSecret,
   type ServerProcess,
   startServerProcess,
-} from '@opencashier/testing/chaos/server-process';
+} from '@opencashier/testing/processes/server-process';
 import type { FakeProvider } from '@opencashier/testing/fake-provider';
 import { freePort } from '@opencashier/testing/free-port';
 import { issueToken } from '@opencashier/testing/issue-token';

@@ -6,7 +6,7 @@ import { readEnvironment } from '@opencashier/server/startup/environment';
 import { openDatabase } from '@opencashier/server/startup/open-database';
 import { prepareSchema } from '@opencashier/server/startup/prepare-schema';
 import { sharedCatalogue } from '@opencashier/server/testing/shared-catalogue';
-import type { ProcessOptions, ServerProcess } from '../chaos/server-process.ts';
+import type { ProcessOptions, ServerProcess } from '../processes/server-process.ts';
 
 /**
  * The server in this process, with the settings that another process would have: that one takes ten

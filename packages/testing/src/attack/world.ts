@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { createLedger, houseAccount, type Ledger, playerAccount } from '@opencashier/ledger';
 import { prepareDatabase } from '@opencashier/server/testing/server-database';
 import type { Pool } from 'pg';
-import { closeOnSignal } from '../chaos/close-on-signal.ts';
+import { closeOnSignal } from '../processes/close-on-signal.ts';
 import {
   type ProcessOptions,
   type ServerProcess,
   startServerProcess,
-} from '../chaos/server-process.ts';
+} from '../processes/server-process.ts';
 import { type FakeCaptcha, startFakeCaptcha } from '../fake-captcha.ts';
 import { type FakeProvider, startFakeProvider } from '../fake-provider.ts';
 import { freePort } from '../free-port.ts';

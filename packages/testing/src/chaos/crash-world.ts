@@ -4,7 +4,7 @@ import { connect, startEmbedded } from '@opencashier/postgres';
 import { temporaryFolder } from '@opencashier/postgres/temporary-folder';
 import type { Pool } from 'pg';
 import { type FakeProvider, startFakeProvider } from '../fake-provider.ts';
-import { closeOnSignal } from './close-on-signal.ts';
+import { closeOnSignal } from '../processes/close-on-signal.ts';
 import type { Acknowledged } from './player.ts';
 
 /** A database and a provider that outlive the servers between them. */

@@ -2,7 +2,7 @@ import { seeded } from '@opencashier/server/testing/fuzz/mutations';
 import { freePort } from '../free-port.ts';
 import { type CrashWorld, untilSettled, wrongBalances } from './crash-world.ts';
 import { startLoad, startPaying } from './load.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { type ServerProcess, startServerProcess } from '../processes/server-process.ts';
 
 export interface Kills {
   seed: number;

@@ -1,5 +1,5 @@
 import { issueToken } from '../issue-token.ts';
-import { processTokenSecret } from './server-process.ts';
+import { processTokenSecret } from '../processes/server-process.ts';
 
 /** A deposit that the server has acknowledged. */
 export interface Acknowledged {

@@ -6,7 +6,7 @@ import { httpTransport, socketTransport, randomAddress } from '../attack/transpo
 import { type AttackWorld, openAttackWorld } from '../attack/world.ts';
 import { growthText, judgeSoak, type SoakCounts } from './judge-soak.ts';
 import { growthOf, isMeasured, type MemorySample, sampleOf } from './memory.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { type ServerProcess, startServerProcess } from '../processes/server-process.ts';
 
 const players = 12;
 const strangers = 6;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '@opencashier/postgres';
-import { closeOnSignal } from './close-on-signal.ts';
+import { closeOnSignal } from '../processes/close-on-signal.ts';
 
 const opener = fileURLToPath(new URL('open-database.ts', import.meta.url));
 

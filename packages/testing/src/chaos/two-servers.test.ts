@@ -5,7 +5,11 @@ import { type FakeProvider, startFakeProvider } from '../fake-provider.ts';
 import { issueToken } from '../issue-token.ts';
 import { createPlayer } from './player.ts';
 import { freePort } from '../free-port.ts';
-import { processTokenSecret, type ServerProcess, startServerProcess } from './server-process.ts';
+import {
+  processTokenSecret,
+  type ServerProcess,
+  startServerProcess,
+} from '../processes/server-process.ts';
 
 let database: TestDatabase;
 let provider: FakeProvider;

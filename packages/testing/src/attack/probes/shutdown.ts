@@ -1,5 +1,5 @@
 import { callType } from '@opencashier/contract/calls/call-paths';
-import { startServerProcess } from '../../chaos/server-process.ts';
+import { startServerProcess } from '../../processes/server-process.ts';
 import { freePort } from '../../free-port.ts';
 import type { Attack, Scene } from '../attack.ts';
 import { frame, joinSocket, openRawSocket, type RawSocket } from '../raw-socket.ts';

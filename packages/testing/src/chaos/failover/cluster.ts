@@ -5,7 +5,7 @@ import { temporaryFolder } from '@opencashier/postgres/temporary-folder';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { freePort } from '../../free-port.ts';
-import { closeOnSignal } from '../close-on-signal.ts';
+import { closeOnSignal } from '../../processes/close-on-signal.ts';
 import { until } from '../crash-world.ts';
 import { type Daemon, giveToDaemons, startDaemon } from './daemon.ts';
 import { startHaproxy, startPgbouncer } from './front.ts';

@@ -5,7 +5,11 @@ import { issueToken } from '../../issue-token.ts';
 import { untilSettled, wrongBalances } from '../crash-world.ts';
 import { Growing, startPaying } from '../load.ts';
 import { type Acknowledged, createPlayer } from '../player.ts';
-import { processTokenSecret, type ServerProcess, startServerProcess } from '../server-process.ts';
+import {
+  processTokenSecret,
+  type ServerProcess,
+  startServerProcess,
+} from '../../processes/server-process.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { findPrograms, tracksPreparedStatements } from './programs.ts';
 import { openPollingScreen, openScreen } from './screen.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { issueToken } from '../../issue-token.ts';
 import { until } from '../crash-world.ts';
-import { processTokenSecret } from '../server-process.ts';
+import { processTokenSecret } from '../../processes/server-process.ts';
 
 /** The part of a player's widget that shows a deposit's end. */
 export interface Screen {
