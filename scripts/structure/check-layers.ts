@@ -1,9 +1,9 @@
 import type { Problem } from '../source-files.ts';
-import { consoleLayers } from './console-layers.ts';
-import { type Layer, type LayeredApp, layerOf, orderProblems } from './layered-app.ts';
+import { consoleLayers } from './tables/console.ts';
+import { type Layer, type LayeredApp, layerOf, orderProblems } from './layer-table.ts';
 import type { Module, ResolvedImport } from './modules.ts';
-import { serverLayers } from './server-layers.ts';
-import { widgetLayers } from './widget-layers.ts';
+import { serverLayers } from './tables/server.ts';
+import { widgetLayers } from './tables/widget.ts';
 
 /** The allowed imports: the gate rejects every import that these tables do not list. */
 const tables: Record<string, LayeredApp> = {
@@ -13,7 +13,7 @@ const tables: Record<string, LayeredApp> = {
 };
 
 const tableOf = (folder: string): string =>
-  `scripts/structure/${folder.replace('apps/', '')}-layers.ts`;
+  `scripts/structure/tables/${folder.replace('apps/', '')}.ts`;
 
 /** Checks that each app's layers have one order. */
 export function checkLayerOrder(): Problem[] {

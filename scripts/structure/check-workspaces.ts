@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import type { Problem } from '../source-files.ts';
-import { directions, forTests } from './directions.ts';
+import { directions, forTests } from './tables/workspaces.ts';
 import type { Module, ResolvedImport } from './modules.ts';
 import { type Workspace, workspaceOf } from './workspaces.ts';
 
@@ -41,7 +41,7 @@ function directionProblem(
   const other = workspaces.get(workspaceOf(target ?? '') ?? '');
   if (!other || other.folder === folder) return undefined;
   const direction = directions[folder];
-  if (!direction) return `${folder} is not in scripts/structure/directions.ts: add it there`;
+  if (!direction) return `${folder} is not in scripts/structure/tables/workspaces.ts: add it there`;
   const { imports, types = [] } = direction;
   const allowed = [...imports, ...(module.isTest ? forTests : [])];
   if (allowed.includes(other.name)) return undefined;

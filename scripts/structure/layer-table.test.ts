@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Layer, orderProblems } from './layered-app.ts';
+import { type Layer, orderProblems } from './layer-table.ts';
 
 function problemsIn(layers: Record<string, Layer>) {
   return orderProblems({ assembly: /^main\.ts$/, layers });

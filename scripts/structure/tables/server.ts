@@ -2,7 +2,7 @@
 // is handled in its subject's `calls.ts`, and these files together are a layer on top of all
 // subjects.
 
-import type { LayeredApp } from './layered-app.ts';
+import type { LayeredApp } from '../layer-table.ts';
 import { serverEdges } from './server-edges.ts';
 import { deposits, ports, withdrawals } from './server-groups.ts';
 

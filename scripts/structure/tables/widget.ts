@@ -1,6 +1,6 @@
 // The widget's layers in dependency order: a layer imports only layers listed before it.
 
-import type { LayeredApp } from './layered-app.ts';
+import type { LayeredApp } from '../layer-table.ts';
 
 const base = [
   'paths',

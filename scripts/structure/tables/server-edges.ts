@@ -1,7 +1,7 @@
 // The server's edges, in dependency order: the operator's operations, the workers and the
-// transport. They come after all subjects in server-layers.ts.
+// transport. They come after all subjects in server.ts.
 
-import type { LayeredApp } from './layered-app.ts';
+import type { LayeredApp } from '../layer-table.ts';
 import { deposits, ports, withdrawals } from './server-groups.ts';
 
 export const serverEdges: LayeredApp['layers'] = {
