@@ -24,7 +24,7 @@ export const fieldMutants: readonly Mutant[] = [
   {
     rule: 'FORM-20',
     breaks: 'the focus of the widget clears the mark',
-    file: `${widget}/forms/inputs/field-item.ts`,
+    file: `${widget}/forms/field-item.ts`,
     find: 'if (!isProgrammaticFocus(event)) touch();',
     put: 'touch();',
     tests: [formTest],

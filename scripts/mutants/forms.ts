@@ -54,7 +54,7 @@ export const formMutants: readonly Mutant[] = [
   {
     rule: 'FORM-2',
     breaks: 'a disabled field can be changed',
-    file: `${widget}/forms/inputs/field-item.ts`,
+    file: `${widget}/forms/field-item.ts`,
     find: 'disabled: field.isDisabled ?? false,',
     put: '',
     tests: [formTest],
@@ -126,7 +126,7 @@ export const formMutants: readonly Mutant[] = [
   {
     rule: 'FORM-6',
     breaks: 'the input does not report its focus',
-    file: `${widget}/forms/inputs/field-item.ts`,
+    file: `${widget}/forms/field-item.ts`,
     find: 'const touch = (): void => handlers.onFocus?.(field.name);',
     put: 'const touch = (): void => {};',
     tests: [formTest],
@@ -134,7 +134,7 @@ export const formMutants: readonly Mutant[] = [
   {
     rule: 'FORM-6',
     breaks: 'a left field is not touched',
-    file: `${widget}/forms/inputs/field-item.ts`,
+    file: `${widget}/forms/field-item.ts`,
     find: 'onBlur: () => handlers.onBlur?.(field.name),',
     put: 'onBlur: () => {},',
     tests: [formTest],

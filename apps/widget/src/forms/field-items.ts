@@ -1,7 +1,7 @@
 import type { FormField } from './form-field.ts';
 import { fieldState, type FormState, valueOf } from './form-state.ts';
 import { isVisible } from './validate.ts';
-import type { FieldItem, WalletItem } from './inputs/field-item.ts';
+import type { FieldItem, WalletItem } from './field-item.ts';
 import { flagUrl, imageUrl } from '../format/format-values.ts';
 import { t } from '../i18n/text.ts';
 import { cardPart, codeLength } from './card.ts';

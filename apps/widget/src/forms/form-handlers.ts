@@ -1,7 +1,7 @@
 import type { FormField } from './form-field.ts';
 import { blurField, changeField, focusField, type FormState } from './form-state.ts';
 import { typedValue } from './typing.ts';
-import type { FieldHandlers } from './inputs/field-item.ts';
+import type { FieldHandlers } from './field-item.ts';
 
 /** The input handlers of a form; deposits and withdrawals keep their state separately. */
 export function formHandlers(

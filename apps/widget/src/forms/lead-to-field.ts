@@ -1,7 +1,7 @@
 import { amountInputId } from '../ui/amounts/AmountInput.tsx';
 import { focusForPlayer } from '../ui/inputs/programmatic-focus.ts';
 import { scrollToCentre } from '../ui/layout/scroll-to-centre.ts';
-import { fieldId } from './inputs/field-item.ts';
+import { fieldId } from './field-item.ts';
 
 /** FORM-5, FORM-20: scrolls to the first invalid field and focuses it. */
 export function leadToField(name: string): void {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { enumerate, t } from '../../i18n/text.ts';
 import { pictureProps } from '../../ui/media/picture.ts';
 import type { CardBrandName } from './card-brand.ts';
-import type { CardBrandItem } from './field-item.ts';
+import type { CardBrandItem } from '../field-item.ts';
 import styles from './CardBrand.module.css';
 
 type Detect = (typed: string) => CardBrandName | undefined;

@@ -5,7 +5,7 @@ import { PhoneInput } from './PhoneInput.tsx';
 import { PickInput } from './PickInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
 import { TextInput } from './TextInput.tsx';
-import { fieldId, type FieldItem, type FieldProps } from './field-item.ts';
+import { fieldId, type FieldItem, type FieldProps } from '../field-item.ts';
 import styles from './Field.module.css';
 
 /** FORM-1: a method's field with its label, its help and its error. */

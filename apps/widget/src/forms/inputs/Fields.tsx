@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../i18n/text.ts';
 import { Field } from './Field.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import type { FieldHandlers, FieldItem } from './field-item.ts';
+import type { FieldHandlers, FieldItem } from '../field-item.ts';
 import styles from './Fields.module.css';
 
 export interface FieldsProps extends FieldHandlers {

@@ -1,8 +1,8 @@
 import { t } from '../../i18n/text.ts';
 import { useTyping } from '../../ui/inputs/use-typing.ts';
 import { Flag } from '../../ui/media/Flag.tsx';
-import type { FieldProps } from './field-item.ts';
-import { controlProps } from './field-item.ts';
+import type { FieldProps } from '../field-item.ts';
+import { controlProps } from '../field-item.ts';
 import styles from './Field.module.css';
 import { usePhoneExample } from './use-phone-example.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@opencashier/contract/formats/payment-link';
 import { t, type TextKey } from '../../i18n/text.ts';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
-import type { WalletItem } from './field-item.ts';
+import type { WalletItem } from '../field-item.ts';
 import styles from './ScanButton.module.css';
 
 interface Detector {

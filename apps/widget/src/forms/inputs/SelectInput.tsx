@@ -1,7 +1,7 @@
 import { t } from '../../i18n/text.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
-import type { FieldProps } from './field-item.ts';
-import { controlProps } from './field-item.ts';
+import type { FieldProps } from '../field-item.ts';
+import { controlProps } from '../field-item.ts';
 import styles from './Field.module.css';
 
 /** The native list: the best one on a phone, and it needs no script. */

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import type { MaskedElement } from './mask-element.ts';
-import type { FieldHandlers, FieldItem } from './field-item.ts';
+import type { FieldHandlers, FieldItem } from '../field-item.ts';
 
 /**
  * Applies a field's mask to its input. The library loads with the first masked field; until then,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadCountries } from '../countries.ts';
-import type { FieldItem } from './field-item.ts';
+import type { FieldItem } from '../field-item.ts';
 
 /** An example number if the method gives none. Its table loads only then. */
 export function usePhoneExample({ placeholder, prefix, country }: FieldItem): string | undefined {

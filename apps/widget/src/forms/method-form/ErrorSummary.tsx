@@ -1,7 +1,7 @@
 import { t } from '../../i18n/text.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { type AmountInputProps, amountInputId } from '../../ui/amounts/AmountInput.tsx';
-import { fieldId, type FieldItem, summaryErrorId } from '../inputs/field-item.ts';
+import { fieldId, type FieldItem, summaryErrorId } from '../field-item.ts';
 import styles from './ErrorSummary.module.css';
 
 export interface ErrorSummaryProps {

@@ -10,7 +10,7 @@ import { MethodHead } from '../../ui/layout/MethodHead.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { QuickAmounts, type QuickAmountsProps } from '../../ui/amounts/QuickAmounts.tsx';
-import type { FieldHandlers, FieldItem } from '../inputs/field-item.ts';
+import type { FieldHandlers, FieldItem } from '../field-item.ts';
 import { Fields } from '../inputs/Fields.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Problem, type ProblemProps } from './Problem.tsx';

@@ -5,7 +5,7 @@ import { inSweepstake } from '../../../../state/session.ts';
 import { ActionBar } from '../../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
 import { Field } from '../../../../forms/inputs/Field.tsx';
-import type { FieldItem } from '../../../../forms/inputs/field-item.ts';
+import type { FieldItem } from '../../../../forms/field-item.ts';
 import { formatTimeLeft } from '../../../../ui/feedback/time-left.ts';
 import { ErrorSummary } from '../../../../forms/method-form/ErrorSummary.tsx';
 import { NextNote } from '../../../../forms/method-form/NextNote.tsx';

@@ -1,6 +1,6 @@
 import type { fieldTypes } from '@opencashier/contract/methods/methods';
 import type { FocusEvent } from 'react';
-import { isProgrammaticFocus } from '../../ui/inputs/programmatic-focus.ts';
+import { isProgrammaticFocus } from '../ui/inputs/programmatic-focus.ts';
 
 /** FORM-2: a form field as its input renders it. Hidden and untriggered fields are left out. */
 export interface FieldItem {
