@@ -196,6 +196,26 @@ describe('text rules', () => {
   });
 
   it.each([
+    ['apps/server/src/history/a.ts', 'return `/withdrawal/complete?${query}`;\n'],
+    ['apps/widget/src/features/a/A.tsx', "navigator.replace({ path: '/deposit' });\n"],
+    ['apps/widget/src/features/a/b.ts', 'const path = `/deposit/peer-to-peer/${page}`;\n'],
+    ['packages/contract/src/host/a.ts', 'export const first = "/deposit/group";\n'],
+  ])('reject a path of the widget that is written again: %s', (path, text) => {
+    expect(problemsIn({ [path]: text })).toEqual([expect.stringContaining("name the page's path")]);
+  });
+
+  it.each([
+    ['apps/widget/src/routes/paths.ts', "export const depositRootPath = '/deposit';\n"],
+    ['packages/contract/src/calls/withdrawal-pages.ts', "const path = '/withdrawal/complete';\n"],
+    ['apps/widget/src/routes/enter-place.test.ts', "enter('/deposit/group');\n"],
+    ['apps/server/src/testing/a.ts', "open('/deposit/group');\n"],
+    ['apps/server/src/audit/a.ts', "const path = '/deposits/';\n"],
+    ['apps/widget/src/ports/a.ts', '/** A path such as `/deposit/complete`. */\n'],
+  ])('accept a path in %s: %j', (path, text) => {
+    expect(problemsIn({ [path]: text })).toEqual([]);
+  });
+
+  it.each([
     'drop table cashier.sums;\n',
     'alter table cashier.sums drop column total;\n',
     '  DROP  CONSTRAINT sums_key;\n',

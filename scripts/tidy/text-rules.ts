@@ -1,6 +1,7 @@
 // The patterns that no line may match. The rules contain the patterns themselves, so scripts/tidy
 // is not checked.
 
+import { isTestFile } from '../source-files.ts';
 import { destructiveMigrations } from './exceptions.ts';
 
 interface TextRule {
@@ -39,6 +40,12 @@ const writtenOut = new RegExp(
     `(?:'[^'<]*${twoWords}|"[^"<]*${twoWords}|\`${inTemplate}${twoWords})|.*>[a-z]{2}[^<>{}]*</)`,
   'i',
 );
+
+/** Product code that may link to a page of the widget, except the files that define the paths. */
+const linksToPages = (path: string) =>
+  /^(apps\/(widget|server)|packages\/contract)\/src\/.*\.tsx?$/.test(path) &&
+  !/\/(routes\/paths|calls\/(deposits\/deposit|withdrawal)-pages)\.ts$/.test(path) &&
+  !isTestFile(path);
 
 export const textRules: TextRule[] = [
   {
@@ -85,6 +92,11 @@ export const textRules: TextRule[] = [
     appliesTo: (path) => isWidget(path) && /\/src\/(features|shell|state|app)\//.test(path),
     pattern: /^(export )?let\b/,
     message: 'no state in a module variable: keep it in a store',
+  },
+  {
+    appliesTo: linksToPages,
+    pattern: /^(?!\s*(\/?\*|\/\/)).*['"`]\/(deposit|withdrawal)['"`/?#$]/,
+    message: "name the page's path: they are in the widget's routes/paths.ts, or in the contract",
   },
   {
     appliesTo: isCode,

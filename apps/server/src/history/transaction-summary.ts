@@ -1,3 +1,4 @@
+import { withdrawalCompletePath } from '@opencashier/contract/calls/withdrawal-pages';
 import { amountOf } from '../rates/amounts.ts';
 import { type Deposit, isOpen, keptMinor } from '../deposits/deposit.ts';
 import { statusOf } from '../deposits/domain/deposit-view.ts';
@@ -50,5 +51,5 @@ export function payByOf({ crypto, expiresAt, declaredAt }: Deposit): {
 
 /** A withdrawal needs nothing more from the player: its last page shows its status. */
 export function withdrawalPath({ id, method }: Withdrawal): string {
-  return `/withdrawal/complete?${new URLSearchParams({ id, method }).toString()}`;
+  return `${withdrawalCompletePath}?${new URLSearchParams({ id, method }).toString()}`;
 }

@@ -13,6 +13,7 @@ export {
   pixPath,
   unifiedFormPath,
 } from '@opencashier/contract/calls/deposits/deposit-pages';
+export { withdrawalCompletePath } from '@opencashier/contract/calls/withdrawal-pages';
 
 export const depositRootPath = '/deposit';
 export const depositRegionPath = '/deposit/region';
@@ -37,7 +38,6 @@ export const nigerianBanksPath = '/withdrawal/nigerian-banks';
 export const withdrawalGroupPath = '/withdrawal/group';
 export const withdrawalGroupFormPath = '/withdrawal/group/redirect';
 export const withdrawalConfirmPath = '/withdrawal/confirm';
-export const withdrawalCompletePath = '/withdrawal/complete';
 export const payoutNetworkPath = '/withdrawal/crypto';
 export const convertPath = '/withdrawal/crypto/convert';
 

@@ -5,12 +5,8 @@ import { errorTarget } from '../../../shell/errors/error-target.ts';
 import { ensureMethod } from '../../deposits/flows/ensure-method.ts';
 import { loadMethods } from '../../methods/flows/load-methods.ts';
 import { restoreP2p } from './check-p2p.ts';
-import {
-  depositCompletePath,
-  depositRootPath,
-  p2pInvoicePath,
-  p2pUnifiedFormPath,
-} from '../../../routes/paths.ts';
+import { p2pPagePaths } from './open-p2p.ts';
+import { depositCompletePath, depositRootPath } from '../../../routes/paths.ts';
 import { depositMethods } from '../../deposits/flows/deposit-methods.ts';
 
 /** The redirect of a peer-to-peer page that must not be shown. */
@@ -25,7 +21,7 @@ export async function enterP2p(
   switch (restored.kind) {
     case 'restored': {
       await ensureMethod(ports);
-      const own = restored.page === 'invoice' ? p2pInvoicePath : p2pUnifiedFormPath;
+      const own = p2pPagePaths[restored.page];
       return path === own ? undefined : { path: own, query };
     }
     // It has ended or never existed; its result page says which.

@@ -3,9 +3,14 @@ import type { Ports } from '../../../ports/ports.ts';
 import { nameBank, storeP2p, type StoredP2p } from '../state.ts';
 import { locale, t } from '../../../i18n/text.ts';
 import { recordDeposit } from '../../deposits/flows/watch/record-deposit.ts';
+import { p2pInvoicePath, p2pUnifiedFormPath } from '../../../routes/paths.ts';
 import { decryptDetails } from './decrypt-details.ts';
 
-export type P2pPage = 'invoice' | 'unified-form';
+export const p2pPagePaths = {
+  invoice: p2pInvoicePath,
+  'unified-form': p2pUnifiedFormPath,
+} as const;
+export type P2pPage = keyof typeof p2pPagePaths;
 export type OpenedP2p = { kind: 'page'; page: P2pPage } | { kind: 'invalid-response' };
 
 type OpenPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;

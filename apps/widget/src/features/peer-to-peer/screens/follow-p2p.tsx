@@ -1,5 +1,6 @@
 import { showSnackbar } from '../../../shell/show-snackbar.ts';
 import type { P2pOutcome } from '../flows/create-p2p.ts';
+import { p2pPagePaths } from '../flows/open-p2p.ts';
 import { t } from '../../../i18n/text.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { supportUrlOf } from '../../../shell/support.ts';
@@ -24,7 +25,7 @@ export function followP2p(ports: Ports, outcome: P2pOutcome): void {
       const { isEarlier, state: { p2pStatus = 'PENDING' } = {} } = stored;
       if (isEarlier && p2pStatus !== 'PENDING') void showSnackbar(ports, t('p2p.earlier'));
       // The form is done, so Back from the invoice leads to the list.
-      ports.navigator.replace({ path: `/deposit/peer-to-peer/${outcome.page}`, query });
+      ports.navigator.replace({ path: p2pPagePaths[outcome.page], query });
       return;
     }
     case 'invalid-response':
