@@ -1,33 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatProblem } from './source-files.ts';
-import { checkStructure } from './structure/check.ts';
-
-const everyWorkspace = [
-  ...['money', 'contract', 'catalogue', 'postgres', 'ledger', 'embed', 'testing'].map(
-    (name) => `packages/${name}`,
-  ),
-  ...['widget', 'server', 'sandbox', 'playground'].map((name) => `apps/${name}`),
-];
-
-const names = everyWorkspace.map((folder) => folder.replace(/^\w+/, '@opencashier'));
-
-// A small repository in which every workspace declares every other, so that only the rule under
-// test can fail.
-function problemsIn(sources: Record<string, string>, declared = [...names, 'react', 'zod']) {
-  const files = new Map(Object.entries(sources));
-  files.set('package.json', JSON.stringify({ devDependencies: { vitest: '*' } }));
-  for (const folder of everyWorkspace) {
-    const name = folder.replace(/^\w+/, '@opencashier');
-    const dependencies = Object.fromEntries(declared.map((dependency) => [dependency, '*']));
-    const exports = { '.': './src/index.ts', './*': './src/*.ts' };
-    files.set(`${folder}/package.json`, JSON.stringify({ name, exports, dependencies }));
-  }
-  return checkStructure(files).problems.map(formatProblem);
-}
-
-function problemOf(file: string, text: string) {
-  return problemsIn({ [file]: text })[0];
-}
+import { problemOf, problemsIn } from './structure/test-repository.ts';
 
 describe('between workspaces', () => {
   it.each([
@@ -89,76 +61,6 @@ describe('between workspaces', () => {
     ],
   ])('%s may not contain %s', (file, text, message) => {
     expect(problemOf(file, text)).toBe(`${file}:1  ${message}`);
-  });
-});
-
-describe('in the widget', () => {
-  it.each([
-    ['features/deposits/flows/create.ts', "import type { Host } from '../../../ports/host.ts';"],
-    ['features/deposits/screens/Form.tsx', "import { create } from '../flows/create.ts';"],
-    [
-      'features/sweepstake/flows/buy.ts',
-      "import { create } from '../../deposits/flows/create.ts';",
-    ],
-    ['adapters/http.ts', "import type { Cashier } from '../ports/cashier.ts';"],
-    ['boot/session.ts', "import { http } from '../adapters/http.ts';"],
-    ['app/App.tsx', "import { enterPlace } from '../routes/enter-place.ts';"],
-    ['routes/tables/deposits.ts', "const page = () => import('../../features/deposits/A.tsx');"],
-    ['features/deposits/create.test.ts', "import { http } from '../../adapters/http.ts';"],
-  ])('%s may contain %s', (file, text) => {
-    expect(problemOf(`apps/widget/src/${file}`, text)).toBeUndefined();
-  });
-
-  it.each([
-    ['features/deposits/flows/create.ts', "import { http } from '../../../adapters/http.ts';"],
-    ['features/deposits/flows/create.ts', "import { buy } from '../../sweepstake/flows/buy.ts';"],
-    ['features/deposits/flows/create.ts', "import type { Form } from '../screens/Form.tsx';"],
-    ['features/deposits/flows/create.ts', "import { useState } from 'react';"],
-    ['features/deposits/state.ts', "import { create } from './flows/create.ts';"],
-    ['features/deposits/actions.ts', "import { create } from './flows/create.ts';"],
-    ['features/deposits/screens/Form.tsx', "import { start } from '../../../boot/main.tsx';"],
-    ['features/deposits/screens/Form.tsx', "import { find } from '../../../routes/find-route.ts';"],
-    ['ui/Button.tsx', "import { create } from '../features/deposits/flows/create.ts';"],
-    ['state/form.ts', "import type { Props } from '../features/deposits/screens/Form.tsx';"],
-    [
-      'routes/tables/deposits.ts',
-      "import { Form } from '../../features/deposits/screens/Form.tsx';",
-    ],
-    ['app/App.tsx', "import { http } from '../adapters/http.ts';"],
-    ['widgets/a.ts', "import { a } from '../state/a.ts';"],
-  ])('%s may not contain %s', (file, text) => {
-    expect(problemOf(`apps/widget/src/${file}`, text)).toMatch(/may not import|add it there/);
-  });
-});
-
-describe('in the server', () => {
-  it.each([
-    ['deposits/calls.ts', "import type { CallHandler } from '../services/call.ts';"],
-    ['transport/call-handlers.ts', "import { depositCreate } from '../deposits/calls.ts';"],
-    ['players/calls.ts', "import { offered } from '../withdrawals/domain/offered-withdrawal.ts';"],
-    ['deposits/credit/credit-deposit.ts', "import { change } from '../store/deposits.ts';"],
-    ['deposits/store/deposits.ts', "import type { Deposit } from '../deposit.ts';"],
-    ['crypto/settle-address.ts', "import { credit } from '../deposits/credit/credit-deposit.ts';"],
-    ['startup/app.ts', "import { createCallGateway } from '../transport/call-gateway.ts';"],
-  ])('%s may contain %s', (file, text) => {
-    expect(problemOf(`apps/server/src/${file}`, text)).toBeUndefined();
-  });
-
-  it.each([
-    ['deposits/domain/deposit.ts', "import { handlers } from '../../transport/call-handlers.ts';"],
-    ['queues/outbox.ts', "import { deposit } from '../deposits/domain/deposit.ts';"],
-    ['wallet/wallet.ts', "import { app } from '../startup/app.ts';"],
-    ['deposits/deposit.ts', "import type { Row } from './store/deposit-row.ts';"],
-    ['deposits/store/deposits.ts', "import { credit } from '../domain/credit-deposit.ts';"],
-    ['deposits/credit/credit-deposit.ts', "import { depositCreate } from '../calls.ts';"],
-    ['deposits/credit/credit-deposit.ts', "import { view } from '../../crypto/crypto-view.ts';"],
-    ['withdrawals/store/withdrawals.ts', "import { hold } from '../domain/hold-money.ts';"],
-    ['withdrawals/domain/hold-money.ts', "import { codeSend } from '../calls.ts';"],
-    ['sweepstake/coin-package.ts', "import type { Deposit } from '../deposits/deposit.ts';"],
-    ['players/player-limits.ts', "import { accountDelete } from './calls.ts';"],
-    ['deposits/shop/basket.ts', "import { change } from '../store/deposits.ts';"],
-  ])('%s may not contain %s', (file, text) => {
-    expect(problemOf(`apps/server/src/${file}`, text)).toMatch(/may not import/);
   });
 });
 
@@ -254,8 +156,8 @@ describe('a component’s classes', () => {
     'may be %s, which is in its stylesheet or unknown before it runs',
     (code) => {
       const files = {
-        'apps/widget/src/ui/Card.tsx': component(code),
-        'apps/widget/src/ui/Card.module.css': css,
+        'apps/widget/src/ui/layout/Card.tsx': component(code),
+        'apps/widget/src/ui/layout/Card.module.css': css,
       };
       expect(problemsIn(files)).toEqual([]);
     },
@@ -266,11 +168,11 @@ describe('a component’s classes', () => {
     ["styles['rows']", 'rows'],
   ])('may not be %s, which its stylesheet lacks', (code, name) => {
     const files = {
-      'apps/widget/src/ui/Card.tsx': component(code),
-      'apps/widget/src/ui/Card.module.css': css,
+      'apps/widget/src/ui/layout/Card.tsx': component(code),
+      'apps/widget/src/ui/layout/Card.module.css': css,
     };
     expect(problemsIn(files)).toEqual([
-      `apps/widget/src/ui/Card.tsx:2  apps/widget/src/ui/Card.module.css has no class “${name}”`,
+      `apps/widget/src/ui/layout/Card.tsx:2  apps/widget/src/ui/layout/Card.module.css has no class “${name}”`,
     ]);
   });
 });

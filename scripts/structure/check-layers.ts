@@ -1,50 +1,61 @@
-import type { Problem } from '../source-files.ts';
-import { consoleLayers } from './tables/console.ts';
-import { type Layer, type LayeredApp, layerOf, orderProblems } from './layer-table.ts';
+import { isTestFile, type Problem } from '../source-files.ts';
+import { type Layer, type LayerTable, layerOf, orderProblems } from './layer-table.ts';
 import type { Module, ResolvedImport } from './modules.ts';
-import { serverLayers } from './tables/server.ts';
-import { widgetLayers } from './tables/widget.ts';
+import { layerTables, tableFile } from './tables/all.ts';
+import { type Direction, directions } from './tables/workspaces.ts';
 
-/** The allowed imports: the gate rejects every import that these tables do not list. */
-const tables: Record<string, LayeredApp> = {
-  'apps/widget': widgetLayers,
-  'apps/server': serverLayers,
-  'apps/console': consoleLayers,
-};
-
-const tableOf = (folder: string): string =>
-  `scripts/structure/tables/${folder.replace('apps/', '')}.ts`;
-
-/** Checks that each app's layers have one order. */
-export function checkLayerOrder(): Problem[] {
-  return Object.entries(tables).flatMap(([app, table]) =>
-    orderProblems(table).map((problem) => ({
-      file: tableOf(app),
-      line: 1,
-      message: `${app}: ${problem}`,
-    })),
-  );
+/** Checks that the layers of each workspace have one order, and the workspaces themselves. */
+export function checkTableOrder(): Problem[] {
+  return [
+    ...inTable('workspaces', directionProblems(directions)),
+    ...Object.entries(layerTables).flatMap(([folder, { layers }]) =>
+      inTable(folder, orderProblems(layers)),
+    ),
+  ];
 }
 
-/** Checks one module against the layers of its own app; tests may import any layer. */
+/** Errors in the table of workspaces: each imports only those listed before it. */
+export function directionProblems(table: Readonly<Record<string, Direction>>): string[] {
+  const layers = Object.entries(table).map(([folder, { imports, types = [] }]) => [
+    folder.replace(/^\w+\//, ''),
+    { imports: [...imports, ...types] },
+  ]);
+  return orderProblems(Object.fromEntries(layers));
+}
+
+function inTable(name: string, problems: string[]): Problem[] {
+  return problems.map((problem) => ({
+    file: tableFile(name),
+    line: 1,
+    message: `${name}: ${problem}`,
+  }));
+}
+
+/** Checks one module against the layers of its own workspace; tests may import any layer. */
 export function checkLayers(module: Module): Problem[] {
   const { folder } = module.workspace;
-  const app = tables[folder];
   const src = `${folder}/src/`;
-  if (!app || module.isTest || !module.path.startsWith(src)) return [];
+  if (!module.path.startsWith(src)) return [];
   const path = module.path.slice(src.length);
-  const layer = layerOf(app, path);
+  if (isTestFile(`/${path}`)) return [];
+  const table = layerTables[folder];
+  if (!table) {
+    if (!path.includes('/')) return [];
+    const message = `${folder} has folders, but no table in scripts/structure/tables: add one there`;
+    return [{ file: module.path, line: 1, message }];
+  }
+  const layer = layerOf(table, path);
   if (layer === undefined) return [];
-  const rule = app.layers[layer];
+  const rule = table.layers[layer];
   if (!rule) {
-    const message = `the folder ${layer} is not in ${tableOf(folder)}: add it there`;
+    const message = `the folder ${layer} is not in ${tableFile(folder)}: add it there`;
     return [{ file: module.path, line: 1, message }];
   }
   return module.imports.flatMap((found) => {
     const message =
       forbiddenPackage(layer, rule, found) ??
-      wrongLayer(app, src, layer, rule, found) ??
-      wrongPart(app, src, path, found);
+      wrongLayer(table, src, layer, rule, found) ??
+      wrongPart(table, src, path, found);
     return message ? [{ file: module.path, line: found.line, message }] : [];
   });
 }
@@ -60,14 +71,14 @@ function forbiddenPackage(
 }
 
 function wrongLayer(
-  app: LayeredApp,
+  table: LayerTable,
   src: string,
   layer: string,
   { imports, lazily = [] }: Layer,
   { specifier, target, kind }: ResolvedImport,
 ) {
   if (!target?.startsWith(src)) return undefined;
-  const other = layerOf(app, target.slice(src.length)) ?? 'the assembly';
+  const other = layerOf(table, target.slice(src.length)) ?? 'the assembly';
   if (other === layer || imports.includes(other)) return undefined;
   if (kind === 'lazy' && lazily.includes(other)) return undefined;
   const lazy = lazily.map((name) => `${name} (lazily)`);
@@ -75,9 +86,9 @@ function wrongLayer(
   return `${layer} may not import ${specifier} of ${other}; it may import ${allowed}`;
 }
 
-function wrongPart(app: LayeredApp, src: string, path: string, found: ResolvedImport) {
+function wrongPart(table: LayerTable, src: string, path: string, found: ResolvedImport) {
   const { specifier, target } = found;
-  for (const part of app.parts ?? []) {
+  for (const part of table.parts ?? []) {
     if (!part.files.test(path)) continue;
     const isForbidden = target?.startsWith(src) && part.without.test(target.slice(src.length));
     if (isForbidden) return `${path} may not import ${specifier}`;

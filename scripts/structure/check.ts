@@ -1,7 +1,9 @@
 import type { Problem, SourceFiles } from '../source-files.ts';
 import { checkClasses } from './check-classes.ts';
 import { checkCycles } from './check-cycles.ts';
-import { checkLayerOrder, checkLayers } from './check-layers.ts';
+import { checkExposed } from './check-exposed.ts';
+import { checkFolders } from './check-folders.ts';
+import { checkLayers, checkTableOrder } from './check-layers.ts';
 import { checkWorkspaceImports } from './check-workspaces.ts';
 import { modulesOf, readImports } from './modules.ts';
 import { readRootDependencies, readWorkspaces } from './workspaces.ts';
@@ -18,6 +20,13 @@ export function checkStructure(files: SourceFiles): { moduleCount: number; probl
   ]);
   return {
     moduleCount: modules.length,
-    problems: [...checkLayerOrder(), ...problems, ...checkCycles(sources), ...checkClasses(files)],
+    problems: [
+      ...checkTableOrder(),
+      ...problems,
+      ...checkExposed(modules, files),
+      ...checkFolders(modules),
+      ...checkCycles(sources),
+      ...checkClasses(files),
+    ],
   };
 }

@@ -1,8 +1,18 @@
 // The console's layers in dependency order: a layer imports only layers listed before it.
 
-import type { LayeredApp } from '../layer-table.ts';
+import type { LayerTable } from '../layer-table.ts';
 
-const base = ['paths', 'texts', 'format', 'api', 'keys', 'ui', 'actions'];
+const ui = [
+  'ui/style',
+  'ui/inputs',
+  'ui/feedback',
+  'ui/layout',
+  'ui/charts',
+  'ui/values',
+  'ui/tables',
+];
+const uiBase = ['texts', 'format', 'api', 'keys'];
+const base = ['paths', ...uiBase, ...ui, 'actions'];
 const subjects = [
   'overview',
   'payments',
@@ -17,7 +27,7 @@ const subjects = [
   'audit',
 ];
 
-export const consoleLayers: LayeredApp = {
+export const consoleLayers: LayerTable = {
   assembly: /^main\.tsx$/,
   layers: {
     paths: { files: /^routes\/paths\.ts$/, imports: [] },
@@ -26,13 +36,21 @@ export const consoleLayers: LayeredApp = {
     // Calls of the operator API with the session's cookie.
     api: { imports: ['texts', 'format'] },
     keys: { files: /^keyboard\/(use-keys|key-list)\.ts$/, imports: ['texts'] },
-    // Components that know no subject.
-    ui: { imports: ['texts', 'format', 'api', 'keys'] },
+    // Components that know no subject, by kind.
+    'ui/style': { imports: [] },
+    'ui/inputs': { imports: [...uiBase, 'ui/style'] },
+    'ui/feedback': { imports: [...uiBase, 'ui/style', 'ui/inputs'] },
+    'ui/layout': { imports: [...uiBase, 'ui/style'] },
+    'ui/charts': { imports: [...uiBase, 'ui/style'] },
+    'ui/values': { imports: [...uiBase, 'ui/style'] },
+    'ui/tables': {
+      imports: [...uiBase, 'ui/style', 'ui/inputs', 'ui/feedback', 'ui/layout'],
+    },
     // The list of keys, which is a dialog.
-    keyboard: { imports: ['texts', 'keys', 'ui'] },
+    keyboard: { imports: ['texts', 'keys', ...ui] },
     // Dialogs that carry out an operation.
-    actions: { imports: ['paths', 'texts', 'format', 'api', 'ui'] },
-    'sign-in': { imports: ['texts', 'api', 'ui'] },
+    actions: { imports: ['paths', 'texts', 'format', 'api', ...ui] },
+    'sign-in': { imports: ['texts', 'api', ...ui] },
     overview: { imports: base },
     payments: { imports: base },
     players: { imports: [...base, 'payments'] },

@@ -1,64 +1,12 @@
 // The server's edges, in dependency order: the operator's operations, the workers and the
 // transport. They come after all subjects in server.ts.
 
-import type { LayeredApp } from '../layer-table.ts';
+import type { LayerTable } from '../layer-table.ts';
 import { deposits, ports, withdrawals } from './server-groups.ts';
+import { operatorLayers } from './server-operator.ts';
 
-export const serverEdges: LayeredApp['layers'] = {
-  // The parts of every operation: its type, its operator, its entry in the audit log.
-  'operator/operation': {
-    files: /^operator\/(audited|operation|operator|read-request)\.ts$/,
-    imports: ['audit', ...ports],
-  },
-  'operator/access': { imports: ['configuration', 'operator/operation', ...ports] },
-  'operator/webhooks': { imports: ['operator/operation', ...ports] },
-  'operator/money': { imports: ['operator/operation', 'sweepstake', 'deposits/store', ...ports] },
-  operator: {
-    imports: [
-      'audit',
-      'cases',
-      'chains',
-      'crypto',
-      'history',
-      'methods',
-      'operator/operation',
-      'operator/money',
-      'players',
-      'sweepstake',
-      ...deposits,
-      ...withdrawals,
-      ...ports,
-    ],
-  },
-  // Requests that wait for a second person.
-  'operator/proposals': {
-    imports: [
-      'audit',
-      'cases',
-      'deposits',
-      'deposits/reversals',
-      'deposits/store',
-      'operator',
-      'operator/operation',
-      'operator/access',
-      'operator/money',
-      'withdrawals/store',
-      ...ports,
-    ],
-  },
-  // Every operation by its name.
-  'operator/handlers': {
-    files: /^operator\/(carry-out|handlers)\.ts$/,
-    imports: [
-      'operator',
-      'operator/operation',
-      'operator/access',
-      'operator/money',
-      'operator/proposals',
-      'operator/webhooks',
-      ...ports,
-    ],
-  },
+export const serverEdges: LayerTable['layers'] = {
+  ...operatorLayers,
   push: { imports: ['operator/webhooks', ...deposits, ...withdrawals, ...ports] },
   workers: {
     imports: [

@@ -2,11 +2,12 @@
 // is handled in its subject's `calls.ts`, and these files together are a layer on top of all
 // subjects.
 
-import type { LayeredApp } from '../layer-table.ts';
+import type { LayerTable } from '../layer-table.ts';
 import { serverEdges } from './server-edges.ts';
 import { deposits, ports, withdrawals } from './server-groups.ts';
+import { providerLayers } from './server-providers.ts';
 
-export const serverLayers: LayeredApp = {
+export const serverLayers: LayerTable = {
   assembly: /^main\.ts$|^startup\//,
   layers: {
     audit: { imports: [] },
@@ -14,7 +15,7 @@ export const serverLayers: LayeredApp = {
     configuration: { imports: [] },
     // Partner files: keys, origins, rules of quotes and of peer-to-peer payments.
     partners: { imports: ['configuration'] },
-    providers: { imports: ['configuration'] },
+    ...providerLayers,
     queues: { imports: [] },
     captcha: { imports: ['configuration'] },
     chains: { imports: ['configuration'] },
@@ -22,7 +23,9 @@ export const serverLayers: LayeredApp = {
     security: { imports: ['configuration', 'partners'] },
     // Money that waits for an operator; deposits and chains put it there.
     cases: { imports: ['rates'] },
-    wallet: { imports: ['partners', 'providers', 'queues', 'rates', 'security'] },
+    wallet: {
+      imports: ['partners', 'providers', 'providers/clients', 'queues', 'rates', 'security'],
+    },
     bonuses: { imports: ['partners', 'rates', 'security'] },
     services: {
       imports: [

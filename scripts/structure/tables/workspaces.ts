@@ -1,4 +1,5 @@
-// The imports allowed between workspaces. Packages know no app, and apps do not know each other.
+// The imports allowed between workspaces, in dependency order. Packages know no app, and apps do
+// not know each other.
 
 export interface Direction {
   imports: readonly string[];
@@ -18,14 +19,14 @@ export const directions: Record<string, Direction> = {
   'packages/ledger': { imports: ['money', 'postgres'] },
   // The package that hosts install has no dependencies, so it may only import the contract's types.
   'packages/embed': { imports: [], types: ['contract'] },
-  // Tests of all workspaces use it, and it tests the apps against each other.
-  'packages/testing': { imports: [...packages, 'server', 'sandbox'] },
   // A browser bundle: code that needs Node.js or a database stays out.
   'apps/widget': { imports: ['money', 'contract', 'design'], types: ['catalogue'] },
   'apps/console': { imports: ['money', 'contract', 'design'] },
   'apps/server': { imports: packages },
   'apps/sandbox': { imports: packages },
   'apps/playground': { imports: packages },
+  // Tests of all workspaces use it, and it tests the apps against each other.
+  'packages/testing': { imports: [...packages, 'server', 'sandbox'] },
 };
 
 /** Packages that tests may import in addition to those of their workspace. */

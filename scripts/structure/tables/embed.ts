@@ -1,0 +1,14 @@
+// The embed's layers in dependency order: a layer imports only layers listed before it.
+
+import type { LayerTable } from '../layer-table.ts';
+
+export const embedLayers: LayerTable = {
+  layers: {
+    options: { files: /^options\.ts$/, imports: [] },
+    frame: { imports: ['options'] },
+    controller: { files: /^(controller|events)\.ts$/, imports: ['options', 'frame'] },
+    messages: { imports: ['options', 'controller'] },
+    // What a host imports: the function, the element, the script, and the ones for React.
+    root: { imports: ['options', 'frame', 'controller', 'messages'] },
+  },
+};
