@@ -162,7 +162,7 @@ export const methodMutants: readonly Mutant[] = [
   {
     rule: 'LIST-26',
     breaks: 'a deposit that cannot be paid offers to continue it',
-    file: `${features}/players/screens/pending-items.ts`,
+    file: `${features}/deposits/screens/pending/pending-items.ts`,
     find: 'canContinue: !!left || (left === 0 && !!staysPayable),',
     put: 'canContinue: true,',
     tests: [pendingTest],

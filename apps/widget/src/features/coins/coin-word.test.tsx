@@ -7,7 +7,7 @@ import { goldCoin, sweepCoin } from './coin-package.ts';
 import { setMessages } from '../../i18n/text.ts';
 import { english } from '../../testing/english.ts';
 import { PackageCard } from '../sweepstake/screens/packages/PackageCard.tsx';
-import { HeldCoins } from './screens/HeldCoins.tsx';
+import { HeldCoins } from '../sweepstake/screens/packages/HeldCoins.tsx';
 import { PackageCoins } from './screens/PackageCoins.tsx';
 
 const sets = { en: english, es, ru };

@@ -3,7 +3,7 @@ import { amountOf, goldCoin, sweepCoin } from '../coin-package.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { plainNumber } from '../../../format/format-values.ts';
 import { CoinMark } from './CoinMark.tsx';
-import { coinWord } from '../coin-word.ts';
+import { coinWord } from '../../../format/coin-word.ts';
 import styles from './PackageCoins.module.css';
 
 export interface PackageCoinsProps {

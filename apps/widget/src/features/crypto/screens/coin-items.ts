@@ -8,7 +8,7 @@ import { t } from '../../../i18n/text.ts';
 import { aboutTime } from '../../../format/about-time.ts';
 import { iconUrl, moneyRange, shortMoney } from '../../../format/format-values.ts';
 import type { CoinItem, NetworkItem } from './CryptoListView.tsx';
-import { feeFact } from './fee-fact.ts';
+import { feeFact } from '../../../format/fee-fact.ts';
 
 export function coinItem(
   coin: PaymentMethod,

@@ -16,7 +16,7 @@ import { fieldItems } from '../../../forms/field-items.ts';
 import { trackRegexErrors } from '../../../forms/form-fields.ts';
 import { leadToField } from '../../../forms/lead-to-field.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
-import { requisiteLabel } from '../../deposits/requisite-label.ts';
+import { requisiteLabel } from '../../../format/requisite-label.ts';
 import { P2pFrame } from './P2pFrame.tsx';
 import { useFrameProps } from './use-frame-props.ts';
 import type { P2pPage } from './use-p2p-page.ts';

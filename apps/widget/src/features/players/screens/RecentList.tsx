@@ -3,7 +3,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
-import { statusText, type TransactionStatus } from './transaction-status.ts';
+import { statusText, type TransactionStatus } from '../../../format/transaction-status.ts';
 import styles from './RecentList.module.css';
 
 const good: readonly TransactionStatus[] = ['processed', 'sent'];

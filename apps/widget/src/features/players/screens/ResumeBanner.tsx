@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { MethodIcon } from '../../../ui/media/MethodIcon.tsx';
 import { formatTimeLeft } from '../../../ui/feedback/time-left.ts';
 import { durationText } from '../../../format/duration-text.ts';
-import { statusText, type TransactionStatus } from './transaction-status.ts';
+import { statusText, type TransactionStatus } from '../../../format/transaction-status.ts';
 import styles from './ResumeBanner.module.css';
 
 export interface PendingItem {

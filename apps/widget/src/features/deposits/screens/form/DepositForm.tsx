@@ -25,7 +25,7 @@ import type { NextStepKind } from './NextStep.tsx';
 import { useOffProblem } from '../../../methods/screens/use-off-problem.ts';
 import { useBonusCard } from '../../../bonuses/screens/use-bonus-card.ts';
 import { useSavedAccounts } from '../../../players/screens/use-saved-accounts.ts';
-import { useLeadToNewFields } from '../use-lead-to-new-fields.ts';
+import { useLeadToNewFields } from '../../../../forms/use-lead-to-new-fields.ts';
 import { useAmount } from './use-amount.ts';
 import { useCoinEstimate } from './use-coin-estimate.ts';
 import { videoInstructionPath } from '../../../../routes/paths.ts';

@@ -3,7 +3,7 @@ import { Card } from '../../../../ui/layout/Card.tsx';
 import { CopyRow } from '../../../../ui/lists/CopyRow.tsx';
 import { Facts } from '../../../../ui/lists/Facts.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { type Requisite, requisiteLabel } from '../../requisite-label.ts';
+import { type Requisite, requisiteLabel } from '../../../../format/requisite-label.ts';
 import styles from './RequisitesCard.module.css';
 
 export interface RequisitesCardProps {

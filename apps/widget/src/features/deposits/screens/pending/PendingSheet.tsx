@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/inputs/Button.tsx';
 import { Sheet } from '../../../../ui/layout/Sheet.tsx';
 import { closePendingSheet, hidePending } from '../../../methods/actions.ts';
 import { useMethods } from '../../../methods/state.ts';
-import { statusText } from '../../../players/screens/transaction-status.ts';
+import { statusText } from '../../../../format/transaction-status.ts';
 import type { PendingItem } from '../../../players/screens/ResumeBanner.tsx';
 import { cancelDeposit } from '../../flows/resume/cancel-deposit.ts';
 import { CancelPaymentSheet } from './CancelPaymentSheet.tsx';

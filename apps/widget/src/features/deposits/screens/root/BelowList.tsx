@@ -1,5 +1,5 @@
 import { useScreen } from '../../../../shell/screen-context.ts';
-import { RecentTransactions } from '../../../players/screens/RecentTransactions.tsx';
+import { RecentTransactions } from './RecentTransactions.tsx';
 import { PendingDeposits } from '../pending/PendingDeposits.tsx';
 import { openRecent } from '../../flows/resume/open-recent.ts';
 import type { BannersProps } from '../pending/Banners.tsx';

@@ -11,7 +11,7 @@ import type { ScreenValue } from '../../../../shell/screen-context.ts';
 import { chromeOf } from '../../../../shell/use-chrome.ts';
 import type { DepositRootViewProps } from './DepositRootView.tsx';
 import { methodSections, searchOf } from '../../../methods/screens/method-sections.ts';
-import { pendingItems } from '../../../players/screens/pending-items.ts';
+import { pendingItems } from '../pending/pending-items.ts';
 import type { PendingItem } from '../../../players/screens/ResumeBanner.tsx';
 import { bonusDetailsPath, depositRegionPath } from '../../../../routes/paths.ts';
 import { depositMethods } from '../../flows/deposit-methods.ts';

@@ -1,7 +1,7 @@
 import { Badge } from '../../../../ui/feedback/Badge.tsx';
 import { plainNumber } from '../../../../format/format-values.ts';
 import { CoinMark } from '../../../coins/screens/CoinMark.tsx';
-import { coinWord } from '../../../coins/coin-word.ts';
+import { coinWord } from '../../../../format/coin-word.ts';
 import styles from './PackageCard.module.css';
 
 export interface PackageItem {

@@ -11,7 +11,7 @@ import { openRecent } from '../../../deposits/flows/resume/open-recent.ts';
 import { recentItems } from '../../../players/screens/recent-items.ts';
 import { rootProps } from '../../../deposits/screens/root/root-props.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
-import { HeldCoins } from '../../../coins/screens/HeldCoins.tsx';
+import { HeldCoins } from './HeldCoins.tsx';
 import { useHeldCoins } from '../../../coins/screens/use-held-coins.ts';
 import { useNow } from '../../../../shell/use-now.ts';
 import type { PackageItem } from './PackageCard.tsx';

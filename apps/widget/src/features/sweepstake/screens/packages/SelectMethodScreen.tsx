@@ -5,7 +5,7 @@ import { t } from '../../../../i18n/text.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSweepstake } from '../../../coins/state.ts';
 import { GroupView } from '../../../methods/screens/GroupView.tsx';
-import { coinChoice } from '../../../methods/screens/coin-choice.ts';
+import { coinChoice } from '../coin-choice.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
 import { PackageCoins } from '../../../coins/screens/PackageCoins.tsx';

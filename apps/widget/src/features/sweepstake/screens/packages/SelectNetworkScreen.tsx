@@ -12,7 +12,7 @@ import { Problem } from '../../../../forms/method-form/Problem.tsx';
 import { pricedCoinItem } from '../../../crypto/screens/coin-items.ts';
 import { CryptoListView } from '../../../crypto/screens/CryptoListView.tsx';
 import { goToOutcome } from '../../../deposits/screens/go-to-outcome.ts';
-import { useLeadToNewFields } from '../../../deposits/screens/use-lead-to-new-fields.ts';
+import { useLeadToNewFields } from '../../../../forms/use-lead-to-new-fields.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
 import { PackageCoins } from '../../../coins/screens/PackageCoins.tsx';

@@ -6,7 +6,7 @@ import { t } from '../../../../i18n/text.ts';
 import { useWithdrawal } from '../../../withdrawals/state.ts';
 import { pricedCoinItem } from '../../../crypto/screens/coin-items.ts';
 import { CryptoListView } from '../../../crypto/screens/CryptoListView.tsx';
-import { feeFact } from '../../../crypto/screens/fee-fact.ts';
+import { feeFact } from '../../../../format/fee-fact.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
 import { useChrome } from '../../../../shell/use-chrome.ts';

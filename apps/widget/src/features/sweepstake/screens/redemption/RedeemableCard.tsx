@@ -4,7 +4,7 @@ import { Card } from '../../../../ui/layout/Card.tsx';
 import { Skeleton } from '../../../../ui/loading/Skeleton.tsx';
 import { plainNumber } from '../../../../format/format-values.ts';
 import { CoinMark, type CoinMarkProps } from '../../../coins/screens/CoinMark.tsx';
-import { coinWord } from '../../../coins/coin-word.ts';
+import { coinWord } from '../../../../format/coin-word.ts';
 import styles from './RedeemableCard.module.css';
 
 /** SWP-6: the redeemable balance, what blocks the rest, and the use of each coin. */

@@ -1,6 +1,6 @@
 import { cryptoCoins } from '../../../crypto/flows/crypto-coins.ts';
 import { selectPayoutCoin } from '../../flows/redeem-coins.ts';
-import { coinChoice } from '../../../methods/screens/coin-choice.ts';
+import { coinChoice } from '../coin-choice.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useHeldCoins } from '../../../coins/screens/use-held-coins.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';

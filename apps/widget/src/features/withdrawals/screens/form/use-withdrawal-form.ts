@@ -16,7 +16,7 @@ import { iconUrl } from '../../../../format/format-values.ts';
 import { fieldItems } from '../../../../forms/field-items.ts';
 import { formHandlers } from '../../../../forms/form-handlers.ts';
 import type { MethodFormProps } from '../../../../forms/method-form/MethodFormView.tsx';
-import { useLeadToNewFields } from '../../../deposits/screens/use-lead-to-new-fields.ts';
+import { useLeadToNewFields } from '../../../../forms/use-lead-to-new-fields.ts';
 import { useOffProblem } from '../../../methods/screens/use-off-problem.ts';
 import { useSavedAccounts } from '../../../players/screens/use-saved-accounts.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';

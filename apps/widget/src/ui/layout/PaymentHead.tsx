@@ -1,5 +1,5 @@
-import { Countdown } from '../../../../ui/feedback/Countdown.tsx';
-import { MethodIcon } from '../../../../ui/media/MethodIcon.tsx';
+import { Countdown } from '../feedback/Countdown.tsx';
+import { MethodIcon } from '../media/MethodIcon.tsx';
 import styles from './PaymentHead.module.css';
 
 export interface PaymentHeadProps {

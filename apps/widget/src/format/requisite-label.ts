@@ -1,5 +1,5 @@
 import type { PaymentDetails } from '@opencashier/contract/calls/deposits/payment-details';
-import { lookUp } from '../../i18n/text.ts';
+import { lookUp } from '../i18n/text.ts';
 
 export type Requisite = NonNullable<PaymentDetails['requisites']>[number];
 

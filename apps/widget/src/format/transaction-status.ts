@@ -3,7 +3,7 @@ import type {
   DepositStatus,
   WithdrawalStatus,
 } from '@opencashier/contract/calls/statuses';
-import { t } from '../../../i18n/text.ts';
+import { t } from '../i18n/text.ts';
 
 export type TransactionStatus = DepositStatus | DepositEnding | WithdrawalStatus;
 

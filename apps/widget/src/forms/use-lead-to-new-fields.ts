@@ -1,6 +1,6 @@
 import type { MethodField } from '@opencashier/contract/methods/methods';
 import { useEffect, useRef } from 'react';
-import { leadToField } from '../../../forms/lead-to-field.ts';
+import { leadToField } from './lead-to-field.ts';
 
 /** SEQ-6: leads to the first field that an answer has added to the form, once it is rendered. */
 export function useLeadToNewFields(extraFields: readonly MethodField[]): void {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { setMessages } from '../../i18n/text.ts';
-import { english } from '../../testing/english.ts';
-import { beginTest } from '../../testing/fixtures.ts';
+import { setMessages } from '../i18n/text.ts';
+import { english } from '../testing/english.ts';
+import { beginTest } from '../testing/fixtures.ts';
 import { requisiteLabel } from './requisite-label.ts';
 
 beforeEach(() => beginTest());

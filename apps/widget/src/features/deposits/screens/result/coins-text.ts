@@ -1,6 +1,6 @@
 import type { Coins } from '@opencashier/contract/calls/deposits/coins';
-import { amountOf, goldCoin, sweepCoin } from './coin-package.ts';
-import { shortMoney } from '../../format/format-values.ts';
+import { amountOf, goldCoin, sweepCoin } from '../../../coins/coin-package.ts';
+import { shortMoney } from '../../../../format/format-values.ts';
 
 /** "10,000 GC + 5 SC" */
 export function coinsText(coins: readonly Coins[]): string {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addOwnDepositToPending } from '../../deposits/flows/watch/add-own-deposit-to-pending.ts';
-import { type TrackedDeposit, useDeposit } from '../../deposits/state.ts';
-import { setSnippet, useMethods } from '../../methods/state.ts';
+import { addOwnDepositToPending } from '../../flows/watch/add-own-deposit-to-pending.ts';
+import { type TrackedDeposit, useDeposit } from '../../state.ts';
+import { setSnippet, useMethods } from '../../../methods/state.ts';
 import {
   beginTest,
   testList,
   testMethod,
   testPending,
   testSnippet,
-} from '../../../testing/fixtures.ts';
+} from '../../../../testing/fixtures.ts';
 import { pendingItems } from './pending-items.ts';
 
 const serverTime = '2026-11-15T12:00:00.000Z';

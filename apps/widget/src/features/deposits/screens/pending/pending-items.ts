@@ -1,8 +1,8 @@
 import type { Snippet } from '@opencashier/contract/calls/snippet';
-import type { EndedTransaction } from '../../methods/state.ts';
-import { iconUrl, money } from '../../../format/format-values.ts';
-import { secondsLeft } from '../../../shell/use-now.ts';
-import type { PendingItem } from './ResumeBanner.tsx';
+import type { EndedTransaction } from '../../../methods/state.ts';
+import { iconUrl, money } from '../../../../format/format-values.ts';
+import { secondsLeft } from '../../../../shell/use-now.ts';
+import type { PendingItem } from '../../../players/screens/ResumeBanner.tsx';
 
 /** The transactions that are pending or have just ended; the player can resume each. */
 export function pendingItems(

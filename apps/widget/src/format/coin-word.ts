@@ -1,4 +1,4 @@
-import { t } from '../../i18n/text.ts';
+import { t } from '../i18n/text.ts';
 
 export type CoinKind = 'gold' | 'sweep' | 'freeSweep';
 

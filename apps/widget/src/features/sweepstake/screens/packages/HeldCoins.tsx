@@ -1,8 +1,8 @@
-import { t } from '../../../i18n/text.ts';
-import type { HeldCoins as Held } from '../state.ts';
-import { Skeleton } from '../../../ui/loading/Skeleton.tsx';
-import { plainNumber } from '../../../format/format-values.ts';
-import { CoinMark, type CoinMarkProps } from './CoinMark.tsx';
+import { t } from '../../../../i18n/text.ts';
+import type { HeldCoins as Held } from '../../../coins/state.ts';
+import { Skeleton } from '../../../../ui/loading/Skeleton.tsx';
+import { plainNumber } from '../../../../format/format-values.ts';
+import { CoinMark, type CoinMarkProps } from '../../../coins/screens/CoinMark.tsx';
 import styles from './HeldCoins.module.css';
 
 /** The player's balance of both coins; space is reserved before it is known. */

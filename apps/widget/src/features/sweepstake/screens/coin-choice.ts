@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { methodText, methodTitle } from '../../../forms/method-text.ts';
 import { iconUrl } from '../../../format/format-values.ts';
 import { enumerate } from '../../../i18n/text.ts';
-import type { MethodItem } from './MethodCard.tsx';
+import type { MethodItem } from '../../methods/screens/MethodCard.tsx';
 
 /** A coin with its networks. The method's limits are in money and do not apply to a package. */
 export function coinChoice(coin: PaymentMethod): MethodItem {

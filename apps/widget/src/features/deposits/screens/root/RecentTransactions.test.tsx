@@ -2,8 +2,8 @@ import type { Snippet } from '@opencashier/contract/calls/snippet';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setSnippet } from '../../methods/state.ts';
-import { beginTest, testSnippet } from '../../../testing/fixtures.ts';
+import { setSnippet } from '../../../methods/state.ts';
+import { beginTest, testSnippet } from '../../../../testing/fixtures.ts';
 import { RecentTransactions } from './RecentTransactions.tsx';
 
 const noop = (): void => {};

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import en from '../../../../../../locales/en.json' with { type: 'json' };
-import ru from '../../../../../../locales/ru.json' with { type: 'json' };
-import { setMessages } from '../../../i18n/text.ts';
+import en from '../../../../locales/en.json' with { type: 'json' };
+import ru from '../../../../locales/ru.json' with { type: 'json' };
+import { setMessages } from '../i18n/text.ts';
 import { feeFact } from './fee-fact.ts';
 
 describe('the fee of a coin and its network', () => {

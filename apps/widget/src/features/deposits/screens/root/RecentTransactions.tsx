@@ -1,6 +1,6 @@
-import { useMethods } from '../../methods/state.ts';
-import { recentItems } from './recent-items.ts';
-import { RecentList, type RecentListProps } from './RecentList.tsx';
+import { useMethods } from '../../../methods/state.ts';
+import { recentItems } from '../../../players/screens/recent-items.ts';
+import { RecentList, type RecentListProps } from '../../../players/screens/RecentList.tsx';
 
 /** Renders nothing for a player without transactions. */
 export function RecentTransactions({ onOpen }: Pick<RecentListProps, 'onOpen'>) {

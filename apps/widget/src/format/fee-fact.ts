@@ -1,7 +1,7 @@
 import type { Fee } from '@opencashier/contract/methods/methods';
 import { formatLocale } from '@opencashier/money';
-import { locale, t } from '../../../i18n/text.ts';
-import { shortMoney } from '../../../format/format-values.ts';
+import { locale, t } from '../i18n/text.ts';
+import { shortMoney } from './format-values.ts';
 
 /** "no fee", "2% fee", "2% + $1 fee": the operator's fee, shown before an amount is typed. */
 export function feeFact(rule: Fee | undefined, currency: string): string {
