@@ -2,6 +2,7 @@ import { importWithFiles } from '@opencashier/design/import-with-files';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build-plugins/chunks.ts';
+import { compileHints } from './build-plugins/compile-hints.ts';
 import { compressAssets } from './build-plugins/compress.ts';
 import { inlinePage } from './build-plugins/inline-page.ts';
 import { passOnNotices } from './build-plugins/notices.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     pageScript('src/opening-page/entry.ts'),
     serverModule('page-list', 'src/boot/first-list/page-list.tsx'),
     passOnNotices(),
+    compileHints(),
     compressAssets(),
     reportSizes(),
   ],

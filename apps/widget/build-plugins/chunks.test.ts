@@ -93,6 +93,15 @@ describe('the built files of the widget', () => {
     expect(importsOf('socket').filter((file) => file !== 'index')).toEqual([]);
   });
 
+  it('are compiled whole by Chromium while they load if the first list needs them', () => {
+    const hinted = scripts.filter((file) =>
+      readFileSync(join(assets, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+    );
+    expect(new Set(hinted)).toEqual(
+      new Set(['index', 'react-dom', 'socket'].map((n) => fileOf(n))),
+    );
+  });
+
   it.each(['index', 'socket', 'beside-list'])(
     'do not import the later screens into the first list: %s',
     (name) => expect(importsOf(name).filter((file) => file.startsWith('shared'))).toEqual([]),
