@@ -2,6 +2,10 @@ import { readDecimal } from '@opencashier/money';
 import { z } from 'zod';
 import { isStorableText } from './formats/storable.ts';
 
+/** An empty payload, and an answer that only confirms success. */
+export const nothing = z.object({});
+export const done = z.object({ ok: z.literal(true) });
+
 /** An amount in our answers: a decimal string in major units. */
 export const decimal = z.string().regex(/^\d{1,30}(\.\d{1,18})?$/);
 

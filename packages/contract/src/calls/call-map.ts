@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import * as deposits from './deposits/deposits.ts';
 import { methodList } from '../methods/methods.ts';
+import { done, nothing } from '../primitives.ts';
 import * as p2p from './peer-to-peer/peer-to-peer.ts';
 import * as snippets from './snippet.ts';
 import * as sweepstake from './sweepstake/sweepstake.ts';
@@ -19,10 +20,6 @@ export interface CallDefinition {
   view: 'any' | 'main' | 'sweep';
   idempotent: boolean;
 }
-
-/** An empty payload, and an answer that only confirms success. */
-export const nothing = z.object({});
-export const done = z.object({ ok: z.literal(true) });
 
 function get<Q extends z.ZodType, A extends z.ZodType>(summary: string, request: Q, response: A) {
   return { summary, method: 'GET', request, response, view: 'any', idempotent: false } as const;

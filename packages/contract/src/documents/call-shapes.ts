@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { calls, done, nothing } from '../calls/call-map.ts';
+import { calls } from '../calls/call-map.ts';
 import { captchaProof } from '../calls/captcha/captcha.ts';
 import {
   depositAnswer,
@@ -11,6 +11,7 @@ import { errorBody } from '../error-body.ts';
 import { methodField, methodList, paymentGroup, paymentMethod } from '../methods/methods.ts';
 import { encoded, paymentDetails } from '../calls/deposits/payment-details.ts';
 import { p2pResponse } from '../calls/peer-to-peer/peer-to-peer.ts';
+import { done, nothing } from '../primitives.ts';
 import { methodsRequest } from '../calls/snippet.ts';
 import { withdrawalReference, withdrawalState } from '../calls/withdrawals.ts';
 

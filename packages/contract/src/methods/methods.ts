@@ -21,7 +21,7 @@ export const categories = [
 ] as const;
 
 /** CAP-5: the captchas that a method can require. */
-export const captchaKinds = ['geetest', 'recaptcha_v3'] as const;
+export const methodCaptchas = ['geetest', 'recaptcha_v3'] as const;
 
 /** LIST-19: lists of methods that the product treats in the same way. */
 export const specialLists = ['uz-cards', 'kg-cards', 'sbp-transfers', 'bkash-nagad-p2p'] as const;
@@ -124,7 +124,7 @@ export const paymentMethod = z.object({
   /** The payment page may open in a popup. True if absent. */
   popup: z.boolean().optional(),
   bonusAllowed: z.boolean().optional(),
-  captcha: z.enum(captchaKinds).optional(),
+  captcha: z.enum(methodCaptchas).optional(),
   deepLinkSchemes: z.array(z.string()).optional(),
   lists: z.array(z.enum(specialLists)).optional(),
   p2p: peerToPeer.optional(),

@@ -2,7 +2,7 @@ import type { OperatorOperationDefinition } from './operation-definition.ts';
 import { access } from './access/access.ts';
 import { overview, overviewSearch } from './overview.ts';
 import * as payments from './payments.ts';
-import { done, nothing } from './requests.ts';
+import { done, nothing } from '../primitives.ts';
 import * as review from './withdrawals/review.ts';
 
 /** The operations for people who look at payments; a part of `operatorOperations`. */

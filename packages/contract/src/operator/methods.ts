@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { country, flag, freeText, isoTime, methodName } from '../primitives.ts';
+import { country, flag, freeText, isoTime, methodName, nothing } from '../primitives.ts';
 import type { OperatorOperationDefinition } from './operation-definition.ts';
 import { alertFacts } from './overview.ts';
-import { nothing } from './requests.ts';
-
 export const methodKinds = ['deposit', 'withdrawal'] as const;
 const kind = z.enum(methodKinds);
 

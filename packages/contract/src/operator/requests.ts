@@ -17,8 +17,6 @@ export const money = z.object({ amount: decimal, currency: z.string() });
 /** The operator who works on something, and since when. */
 export const assignee = z.object({ by: z.string(), at: isoTime });
 
-export const nothing = z.object({});
 export const pageRequest = z.object({ before, limit });
 /** The reason is kept in the audit log. */
 export const decision = z.object({ reason: freeText(500).min(1) });
-export const done = z.object({ ok: z.literal(true) });

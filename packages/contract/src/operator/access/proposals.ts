@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { decimal, isoTime } from '../../primitives.ts';
+import { decimal, isoTime, nothing } from '../../primitives.ts';
 import type { OperatorOperationDefinition } from '../operation-definition.ts';
-import { before, decision, limit, next, nothing } from '../requests.ts';
+import { before, decision, limit, next } from '../requests.ts';
 
 /**
  * `open`: waits for a second person. `confirmed`: is being carried out. `failed`: was confirmed and

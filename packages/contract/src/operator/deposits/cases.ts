@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OperatorOperationDefinition } from '../operation-definition.ts';
-import { amount, freeText, id, isoTime } from '../../primitives.ts';
-import { assignee, before, limit, money, next, nothing, user } from '../requests.ts';
+import { amount, freeText, id, isoTime, nothing } from '../../primitives.ts';
+import { assignee, before, limit, money, next, user } from '../requests.ts';
 
 /**
  * Why received money was not credited automatically:

@@ -1,5 +1,5 @@
 import type { OperatorOperationDefinition } from '../operation-definition.ts';
-import { done, nothing } from '../requests.ts';
+import { done, nothing } from '../../primitives.ts';
 import * as refunds from './refunds.ts';
 
 /** The operations that refund or reverse a deposit; a part of `operatorOperations`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isoTime } from '../../primitives.ts';
+import { done, isoTime, nothing } from '../../primitives.ts';
 import type { OperatorOperationDefinition } from '../operation-definition.ts';
-import { assignee, decision, done, next, nothing, pageRequest } from '../requests.ts';
+import { assignee, decision, next, pageRequest } from '../requests.ts';
 
 export const unmatchedNotices = z.object({
   notices: z.array(

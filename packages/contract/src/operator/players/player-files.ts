@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { freeText, isoTime } from '../../primitives.ts';
+import { freeText, isoTime, nothing } from '../../primitives.ts';
 import { methodKinds } from '../methods.ts';
 import type { OperatorOperationDefinition } from '../operation-definition.ts';
-import { next, nothing, pageRequest } from '../requests.ts';
+import { next, pageRequest } from '../requests.ts';
 
 /** An operator's note about a player. Players never see it. */
 export const playerNote = z.object({

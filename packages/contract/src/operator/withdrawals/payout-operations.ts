@@ -1,4 +1,5 @@
-import { decision, done, pageRequest, user } from '../requests.ts';
+import { done } from '../../primitives.ts';
+import { decision, pageRequest, user } from '../requests.ts';
 import * as withdrawals from './withdrawals.ts';
 
 /** Payouts that their providers do not end, and players whose withdrawals are to wait. */
