@@ -1,4 +1,4 @@
-import type { Page } from '../ports/page.ts';
+import type { BrowserPage } from '../ports/page.ts';
 import type { EventQueue } from './analytics.ts';
 
 interface VitalEntry extends PerformanceEntry {
@@ -12,7 +12,10 @@ interface VitalEntry extends PerformanceEntry {
  * the layout shift, the slowest response to an interaction, and the time that the page was blocked.
  * All but the shift are in milliseconds.
  */
-export function watchVitals(telemetry: EventQueue, page: Pick<Page, 'onHidden'>): () => void {
+export function watchVitals(
+  telemetry: EventQueue,
+  page: Pick<BrowserPage, 'onHidden'>,
+): () => void {
   const vitals: Record<string, number> = {};
   const observers = [
     observe('largest-contentful-paint', ({ startTime }) => (vitals['lcp'] = startTime)),

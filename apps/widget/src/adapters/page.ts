@@ -1,6 +1,6 @@
-import type { Page } from '../ports/page.ts';
+import type { BrowserPage } from '../ports/page.ts';
 
-export const browserPage: Page = {
+export const browserPage: BrowserPage = {
   visible: () => document.visibilityState === 'visible',
   online: () => navigator.onLine,
   onVisible: (listener) =>

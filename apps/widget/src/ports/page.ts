@@ -1,5 +1,5 @@
 /** The browser's page: its visibility and its network. */
-export interface Page {
+export interface BrowserPage {
   visible(): boolean;
   online(): boolean;
   onVisible(listener: () => void): () => void;

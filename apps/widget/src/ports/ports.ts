@@ -4,7 +4,7 @@ import type { Cashier } from './cashier.ts';
 import type { Clock } from './clock.ts';
 import type { Host } from './host.ts';
 import type { Navigator } from './navigator.ts';
-import type { Page } from './page.ts';
+import type { BrowserPage } from './page.ts';
 import type { Popup } from './popup.ts';
 
 /** Everything that flows need from outside; each flow declares the ports that it uses. */
@@ -15,6 +15,6 @@ export interface Ports {
   popup: Popup;
   captcha: Captcha;
   clock: Clock;
-  page: Page;
+  page: BrowserPage;
   analytics: Analytics;
 }

@@ -7,7 +7,7 @@ export type Box = CallResponse<'sweepstake-boxes'>['boxes'][number];
 export type CoinPackage = Omit<Box, 'boxes'>;
 
 /** The player's balance of both coins, and the sweep coins that are still to be played. */
-export interface HeldCoins {
+export interface CoinBalances {
   gold: string;
   sweep: string;
   unplayed: string;
@@ -18,7 +18,7 @@ export interface SweepstakeState {
   boxes?: readonly Box[] | undefined;
   /** The package that the player is about to buy. */
   chosen?: CoinPackage | undefined;
-  held?: HeldCoins | undefined;
+  held?: CoinBalances | undefined;
   /** Counts the requests for the balance; only the answer to the last one counts. */
   heldRequests: number;
 }
@@ -58,7 +58,7 @@ export function beginLoadingHeld(): () => boolean {
   return () => useSweepstake.getState().heldRequests === heldRequests;
 }
 
-export function setHeldCoins(held: HeldCoins): void {
+export function setHeldCoins(held: CoinBalances): void {
   useSweepstake.setState({ held });
 }
 
@@ -68,6 +68,6 @@ export function findPackage(id: string | undefined): CoinPackage | undefined {
 }
 
 /** The redeemable balance: the sweep coins less those still to be played. */
-export function redeemableOf({ sweep, unplayed }: HeldCoins): string {
+export function redeemableOf({ sweep, unplayed }: CoinBalances): string {
   return compareDecimals(sweep, unplayed) > 0 ? subtractDecimals(sweep, unplayed) : '0';
 }

@@ -11,7 +11,7 @@ import {
   type FormState,
 } from '../../forms/form-state.ts';
 import type { LazyText } from '../../i18n/text.ts';
-import type { Problem } from '../../shell/errors/problem-text.ts';
+import type { ProblemText } from '../../shell/errors/problem-text.ts';
 import { useDeposit } from './state.ts';
 
 /** The player types an amount. This clears the last refusal. */
@@ -146,7 +146,7 @@ export function storePage(page: DepositPage): void {
 }
 
 /** Shows the reason for a refusal that does not concern a single field. */
-export function showProblem(refusal: Problem, isProblemAnnounced = false): void {
+export function showProblem(refusal: ProblemText, isProblemAnnounced = false): void {
   useDeposit.setState({ ...refusal, isProblemAnnounced });
 }
 

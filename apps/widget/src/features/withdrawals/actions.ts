@@ -11,7 +11,7 @@ import {
   markPending,
 } from '../../forms/form-state.ts';
 import type { LazyText } from '../../i18n/text.ts';
-import type { Problem } from '../../shell/errors/problem-text.ts';
+import type { ProblemText } from '../../shell/errors/problem-text.ts';
 import { type Holder, type TrackedWithdrawal, useWithdrawal } from './state.ts';
 
 /** The methods are loaded; undefined while they reload. */
@@ -139,7 +139,7 @@ export function askForFields(extraFields: readonly MethodField[]): void {
 }
 
 /** Shows the reason of a refusal that does not concern a single field. */
-export function showProblem(refusal: Problem, isProblemAnnounced = false): void {
+export function showProblem(refusal: ProblemText, isProblemAnnounced = false): void {
   useWithdrawal.setState({ ...refusal, isProblemAnnounced });
 }
 

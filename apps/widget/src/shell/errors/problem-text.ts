@@ -5,7 +5,7 @@ import type { CashierError, ErrorDetails } from '../../ports/cashier-error.ts';
 import { money } from '../../format/format-values.ts';
 import { siteLink } from '../use-site-link.ts';
 
-export interface Problem {
+export interface ProblemText {
   problem: LazyText;
   /** A page where the player can resolve the problem. */
   problemLink: string | undefined;
@@ -47,7 +47,7 @@ function withAdvice({ code = '' }: CashierError, text: string): string {
  * The reason why a deposit or a withdrawal was refused. The operator's wallet sends its own message
  * and may link to a page that helps; a limit says how much it leaves.
  */
-export function problemOf(error: CashierError): Problem {
+export function problemOf(error: CashierError): ProblemText {
   const { code, message, limit, link } = error;
   const walletMessage = code === 'banking.walletRefused' ? message : undefined;
   const problem = (): string =>

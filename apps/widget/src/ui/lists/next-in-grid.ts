@@ -1,5 +1,5 @@
 /** The part of a DOMRect that gives an element's position. */
-export interface Box {
+export interface Rectangle {
   left: number;
   top: number;
   width: number;
@@ -12,7 +12,7 @@ export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'H
  * nearest box of the neighbouring row in any section, so that several grids act as one.
  */
 export function nextInGrid(
-  boxes: readonly Box[],
+  boxes: readonly Rectangle[],
   index: number,
   key: ArrowKey,
   isRightToLeft = false,
@@ -40,9 +40,9 @@ export function nextInGrid(
 // by side. No row is lower than this.
 const sameRow = 24;
 
-const middle = (box: Box): number => box.left + box.width / 2;
+const middle = (box: Rectangle): number => box.left + box.width / 2;
 
-function nearest(boxes: readonly Box[], from: Box, direction: 1 | -1): number {
+function nearest(boxes: readonly Rectangle[], from: Rectangle, direction: 1 | -1): number {
   let best = -1;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const [index, box] of boxes.entries()) {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { loadHeldCoins } from '../flows/load-held-coins.ts';
-import { type HeldCoins, useSweepstake } from '../state.ts';
+import { type CoinBalances, useSweepstake } from '../state.ts';
 import { useScreen } from '../../../shell/screen-context.ts';
 
 /** Loads when the screen opens, and again whenever the server reports a new balance. */
-export function useHeldCoins(): HeldCoins | undefined {
+export function useHeldCoins(): CoinBalances | undefined {
   const { ports } = useScreen();
   useEffect(() => {
     void loadHeldCoins(ports);

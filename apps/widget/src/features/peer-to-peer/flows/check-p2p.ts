@@ -2,7 +2,7 @@ import { asCashierError, type CashierError } from '../../../ports/cashier-error.
 import type { Ports } from '../../../ports/ports.ts';
 import { useP2p } from '../state.ts';
 import { useSession } from '../../../state/session.ts';
-import { type OpenedP2p, openP2p, type P2pPage } from './open-p2p.ts';
+import { type OpenedP2p, openP2p, type P2pPageName } from './open-p2p.ts';
 
 export type CheckOutcome = OpenedP2p | { kind: 'none' } | { kind: 'failed'; error: CashierError };
 
@@ -21,7 +21,7 @@ export async function checkP2p(ports: CheckPorts, paymentMethod: string): Promis
 }
 
 export type RestoreOutcome =
-  | { kind: 'restored'; page: P2pPage }
+  | { kind: 'restored'; page: P2pPageName }
   | { kind: 'none' }
   | { kind: 'failed'; error: CashierError };
 

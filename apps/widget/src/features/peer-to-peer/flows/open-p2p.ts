@@ -10,8 +10,8 @@ export const p2pPagePaths = {
   invoice: p2pInvoicePath,
   'unified-form': p2pUnifiedFormPath,
 } as const;
-export type P2pPage = keyof typeof p2pPagePaths;
-export type OpenedP2p = { kind: 'page'; page: P2pPage } | { kind: 'invalid-response' };
+export type P2pPageName = keyof typeof p2pPagePaths;
+export type OpenedP2p = { kind: 'page'; page: P2pPageName } | { kind: 'invalid-response' };
 
 type OpenPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 

@@ -3,7 +3,7 @@ import type { Ports } from '../../../ports/ports.ts';
 import { type TrackedWithdrawal, useWithdrawal } from '../state.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
 
-export type ResumeOutcome =
+type ResumeOutcome =
   | { kind: 'restored'; withdrawal: TrackedWithdrawal }
   | { kind: 'unknown' }
   | { kind: 'failed'; error: CashierError };

@@ -37,7 +37,7 @@ export function fieldsAfterPayment(
 }
 
 /** FORM-18: the form as a whole, both before and after the first submit. */
-export interface DepositForm {
+interface FormSummary {
   paymentMethod: PaymentMethod | undefined;
   amount: string;
   limits: Limits;
@@ -45,7 +45,7 @@ export interface DepositForm {
   isFormValid: boolean;
 }
 
-interface ReadForm extends DepositForm {
+interface ReadForm extends FormSummary {
   fields: FormField[];
   /** The errors of the fields; `checked` has that of the amount. */
   errors: Record<string, FieldError>;

@@ -5,7 +5,7 @@ import { pageToPay } from '@opencashier/contract/calls/deposits/page-to-pay';
 import { cryptoAddressPath } from '../../../../routes/paths.ts';
 
 /** The next step after the answer to a create. */
-export type NextStep =
+export type StepAfterCreate =
   | { kind: 'fields' }
   | { kind: 'source' }
   | { kind: 'page'; path: DepositPage }
@@ -17,7 +17,7 @@ type StepMethod = Pick<
 >;
 
 /** SEQ-22: the parts of the answer that decide, in order of precedence. */
-export function nextStep(response: DepositCreateResponse, method: StepMethod): NextStep {
+export function nextStep(response: DepositCreateResponse, method: StepMethod): StepAfterCreate {
   const { isFieldsRequired, source, crypto, data, pageId, method: type } = response;
   if (isFieldsRequired) return { kind: 'fields' };
   if (source) return { kind: 'source' };

@@ -6,7 +6,7 @@ import { handleDeposit } from '../watch/handle-deposit.ts';
 import { recordDeposit } from '../watch/record-deposit.ts';
 import type { DepositReference } from '../watch/watch-deposit.ts';
 
-export type ResumeOutcome =
+type ResumeOutcome =
   | { kind: 'restored' }
   | { kind: 'unknown' }
   | { kind: 'failed'; error: CashierError };

@@ -17,7 +17,7 @@ import type { QuickAmountsProps } from '../../../../ui/amounts/QuickAmounts.tsx'
 import { currencyMark } from '../../../../format/currency-mark.ts';
 import { money, plainNumber, shortMoney } from '../../../../format/format-values.ts';
 
-export interface AmountPart {
+interface AmountPart {
   amount: AmountInputProps;
   quick: QuickAmountsProps;
   /** The amount as a decimal, once it is valid. */

@@ -1,12 +1,12 @@
 import { t } from '../../../../i18n/text.ts';
-import type { HeldCoins as Held } from '../../../coins/state.ts';
+import type { CoinBalances } from '../../../coins/state.ts';
 import { Skeleton } from '../../../../ui/loading/Skeleton.tsx';
 import { plainNumber } from '../../../../format/format-values.ts';
 import { CoinMark, type CoinMarkProps } from '../../../coins/screens/CoinMark.tsx';
 import styles from './HeldCoins.module.css';
 
 /** The player's balance of both coins; space is reserved before it is known. */
-export function HeldCoins({ held }: { held: Held | undefined }) {
+export function HeldCoins({ held }: { held: CoinBalances | undefined }) {
   return (
     <dl className={styles.held} aria-label={t('sweepstake.held')}>
       <Coin coin="gold" name={t('sweepstake.goldName')} amount={held?.gold} />

@@ -1,5 +1,5 @@
 import { t } from '../../../../i18n/text.ts';
-import { type HeldCoins, redeemableOf } from '../../../coins/state.ts';
+import { type CoinBalances, redeemableOf } from '../../../coins/state.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { Skeleton } from '../../../../ui/loading/Skeleton.tsx';
 import { plainNumber } from '../../../../format/format-values.ts';
@@ -8,7 +8,7 @@ import { coinWord } from '../../../../format/coin-word.ts';
 import styles from './RedeemableCard.module.css';
 
 /** SWP-6: the redeemable balance, what blocks the rest, and the use of each coin. */
-export function RedeemableCard({ held }: { held: HeldCoins | undefined }) {
+export function RedeemableCard({ held }: { held: CoinBalances | undefined }) {
   return (
     <Card className={styles.card}>
       <div>
@@ -42,7 +42,7 @@ export function RedeemableCard({ held }: { held: HeldCoins | undefined }) {
 }
 
 /** Its line is there before the value is known, so that nothing moves. */
-function Unplayed({ held }: { held: HeldCoins | undefined }) {
+function Unplayed({ held }: { held: CoinBalances | undefined }) {
   if (!held) return <p className={styles.note}>{t('redeem.loading')}</p>;
   const [all, left] = [Number(held.sweep), Number(held.unplayed)];
   if (left === 0) {

@@ -4,7 +4,7 @@ import { confirmWithdrawal, isOver as endsDraft } from '../../flows/confirm-with
 import { t } from '../../../../i18n/text.ts';
 import type { CashierError } from '../../../../ports/cashier-error.ts';
 import type { TrackedWithdrawal } from '../../state.ts';
-import { type Problem, problemOf } from '../../../../shell/errors/problem-text.ts';
+import { type ProblemText, problemOf } from '../../../../shell/errors/problem-text.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { secondsLeft, useNow } from '../../../../shell/use-now.ts';
 import { leadToField } from '../../../../forms/lead-to-field.ts';
@@ -38,7 +38,7 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
   const code = useCode(id, nowMs);
   const [needsCode, setNeedsCode] = useState(codeRequired);
   const [busy, setBusy] = useState<'sending' | 'confirming'>();
-  const [problem, setProblem] = useState<Problem & { isProblemAnnounced: boolean }>();
+  const [problem, setProblem] = useState<ProblemText & { isProblemAnnounced: boolean }>();
   const [isOver, setOver] = useState(false);
   const asksForCode = needsCode && !code.isSent;
 

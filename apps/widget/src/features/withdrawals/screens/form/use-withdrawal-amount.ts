@@ -19,7 +19,7 @@ import { currencyMark } from '../../../../format/currency-mark.ts';
 import { money, plainNumber, shortMoney } from '../../../../format/format-values.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 
-export interface AmountPart {
+interface AmountPart {
   amount: AmountInputProps;
   quick: QuickAmountsProps;
   /** The amount as a decimal, once it is valid. */
