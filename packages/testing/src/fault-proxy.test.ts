@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { type ConnectionFault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 let server: Server;
 let served: Set<Socket>;
@@ -108,7 +108,7 @@ describe('a connection through the proxy', () => {
     await open().answered();
   });
 
-  it.each<Fault>([{ kind: 'blackhole' }, { kind: 'halfOpen' }])(
+  it.each<ConnectionFault>([{ kind: 'blackhole' }, { kind: 'halfOpen' }])(
     'is accepted and never answered: $kind',
     async (fault) => {
       proxy.inject(fault);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { type Fault, FaultyConnection } from './faulty-connection.ts';
+import { type ConnectionFault, FaultyConnection } from './faulty-connection.ts';
 
-export type { Fault } from './faulty-connection.ts';
+export type { ConnectionFault } from './faulty-connection.ts';
 
 export interface ProxyOptions {
   /** The port that the proxy forwards to. */
@@ -26,7 +26,7 @@ export class FaultProxy {
   readonly #server: Server;
   readonly #connections = new Set<FaultyConnection>();
   #port = 0;
-  #fault: Fault = { kind: 'none' };
+  #fault: ConnectionFault = { kind: 'none' };
   #filter = anyConnection;
 
   constructor({ targetPort, targetHost = host }: ProxyOptions) {
@@ -59,7 +59,7 @@ export class FaultProxy {
   /**
    * Injects a fault from now on; with a filter, only into connections whose first request matches.
    */
-  inject(fault: Fault, filter = anyConnection): void {
+  inject(fault: ConnectionFault, filter = anyConnection): void {
     this.#fault = fault;
     this.#filter = filter;
     if (fault.kind === 'halfOpen')

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { FrameRepeater } from './frame-repeater.ts';
 
-export type Fault =
+export type ConnectionFault =
   | { kind: 'none' }
   /** Every byte is delayed, both ways. */
   | { kind: 'delay'; ms: number }
@@ -25,14 +25,14 @@ export class FaultyConnection {
   readonly ended: Promise<void>;
   readonly #client: Socket;
   readonly #server: Socket;
-  readonly #faultNow: () => Fault;
+  readonly #faultNow: () => ConnectionFault;
   readonly #frames = new FrameRepeater();
   #head: string | undefined;
-  #dropFault: Fault | undefined;
+  #dropFault: ConnectionFault | undefined;
   #bytesLeft = 0;
   #isDead = false;
 
-  constructor(client: Socket, server: Socket, faultNow: () => Fault) {
+  constructor(client: Socket, server: Socket, faultNow: () => ConnectionFault) {
     this.#client = client.setNoDelay();
     this.#server = server.setNoDelay();
     this.#faultNow = faultNow;
@@ -98,7 +98,7 @@ export class FaultyConnection {
     }
   }
 
-  #sendUntilDrop(chunk: Buffer, fault: Extract<Fault, { kind: 'drop' }>): void {
+  #sendUntilDrop(chunk: Buffer, fault: Extract<ConnectionFault, { kind: 'drop' }>): void {
     if (this.#dropFault !== fault) this.#bytesLeft = fault.afterBytes;
     this.#dropFault = fault;
     const allowed = chunk.subarray(0, this.#bytesLeft);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { partitionsOf, addPastPartitions } from '../testing/past-partitions.ts';
+import { partitionByRow, addPastPartitions } from '../testing/past-partitions.ts';
 import { openServerDatabase } from '../testing/server-database.ts';
 import { beginAudit, endAudit, readAudit } from './audit-log.ts';
 import { auditEntry } from '../testing/audit-entry.ts';
@@ -22,7 +22,7 @@ it('a request that was recorded in an earlier partition is not recorded again', 
   const id = await beginAudit(pool, auditEntry('req_2'));
   if (id === undefined) throw new Error('the request was not recorded');
   await endAudit(pool, id, 'done');
-  expect(await partitionsOf(owner, 'audit_entries', 'request_id')).toEqual({
+  expect(await partitionByRow(owner, 'audit_entries', 'request_id')).toEqual({
     req_1: 'audit_entries_past_2',
     req_2: 'audit_entries_past_0',
   });

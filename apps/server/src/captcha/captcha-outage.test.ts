@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type TestAnswer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   expect((await pay(crypto.randomUUID())).status).toBe(200);
 });
 
-const ended = ({ status, body }: Answer<object>) => [status, body.error?.code];
+const ended = ({ status, body }: TestAnswer<object>) => [status, body.error?.code];
 const required = [428, 'captcha_required'];
 const unavailable = [503, 'banking.captchaUnavailable'];
 

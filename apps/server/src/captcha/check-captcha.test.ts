@@ -3,7 +3,7 @@ import { calls } from '@opencashier/contract/calls/call-map';
 import { captchaActions } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { claimProof, dropOldProofs, referenceOfProof } from './captcha-proofs.ts';
-import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type TestAnswer, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { checkCaptcha, type CaptchaEvidence, p2pEvidence } from './check-captcha.ts';
 
 let server: TestServer;
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const ended = ({ status, body }: Answer<object>) => [status, body.error?.code];
+const ended = ({ status, body }: TestAnswer<object>) => [status, body.error?.code];
 const requiredError = [428, 'captcha_required'];
 
 async function player(user: string) {

@@ -3,10 +3,10 @@ import type { CaptchaKind } from '@opencashier/contract/calls/captcha/captcha-fr
 import type { CaptchaConfiguration } from './configuration.ts';
 import { createGeetest } from './geetest.ts';
 import { createRecaptcha } from './recaptcha.ts';
-import type { Captchas, CaptchaVerifier, Verdict } from './verifier.ts';
+import type { Captchas, CaptchaVerifier, CaptchaVerdict } from './verifier.ts';
 
 /** Counts the verdicts on proofs, and the requests that passed without one. */
-export type CountVerdict = (kind: CaptchaKind, verdict: Verdict | 'bypassed') => void;
+export type CountVerdict = (kind: CaptchaKind, verdict: CaptchaVerdict | 'bypassed') => void;
 
 export function createCaptchas(
   configuration: CaptchaConfiguration | undefined,

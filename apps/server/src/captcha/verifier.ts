@@ -1,7 +1,7 @@
 import type { CaptchaKind, CaptchaProof } from '@opencashier/contract/calls/captcha/captcha-frame';
 
 /** `unreachable`: the provider said neither yes nor no. */
-export type Verdict = 'passed' | 'refused' | 'unreachable';
+export type CaptchaVerdict = 'passed' | 'refused' | 'unreachable';
 
 export interface CaptchaAttempt {
   /** The action that the player was checked for; providers without actions omit it. */
@@ -12,7 +12,7 @@ export interface CaptchaAttempt {
 
 /** The port of a captcha provider. */
 export interface CaptchaVerifier {
-  verify(proof: CaptchaProof, attempt: CaptchaAttempt): Promise<Verdict>;
+  verify(proof: CaptchaProof, attempt: CaptchaAttempt): Promise<CaptchaVerdict>;
   /** True while this server cannot reach the provider. */
   isDown(): Promise<boolean>;
 }

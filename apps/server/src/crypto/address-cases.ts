@@ -6,7 +6,7 @@ import { type Deposit, isOpen } from '../deposits/deposit.ts';
 import { heldQuote, isPriced, worthOf } from '../deposits/domain/price-deposit.ts';
 import { changeDeposit } from '../deposits/store/deposits.ts';
 import { type AddressSettlement, requiredDeposit } from './address-settlement.ts';
-import { type Counted, sumOf } from './crypto-payments.ts';
+import { type CountedPayment, sumOf } from './crypto-payments.ts';
 import { minorOfUnits } from '../chains/coin-units.ts';
 
 interface CaseDetails {
@@ -21,7 +21,7 @@ interface CaseDetails {
 export async function openCase(
   settlement: AddressSettlement,
   deposit: Deposit,
-  payments: readonly Counted[],
+  payments: readonly CountedPayment[],
   why: CaseDetails,
 ): Promise<Deposit> {
   const free = payments.filter(({ openCase: held }) => held === null);
@@ -35,10 +35,10 @@ export async function openCase(
 }
 
 /** The part of the last payments beyond the price of a package. */
-export async function openSurplusCase(
+export async function openAddressSurplusCase(
   settlement: AddressSettlement,
   deposit: Deposit,
-  payments: readonly Counted[],
+  payments: readonly CountedPayment[],
   surplusMinor: bigint,
 ): Promise<void> {
   const unit = minorOfUnits(1n, settlement.address.coin, settlement.coin);
@@ -114,7 +114,7 @@ export async function closeCasesOf(
 
 async function reopenPayments(
   settlement: AddressSettlement,
-  payments: readonly Counted[],
+  payments: readonly CountedPayment[],
 ): Promise<void> {
   const ids = new Set(payments.flatMap(({ openCase: held }) => (held ? [held.id] : [])));
   if (ids.size === 0) return;
@@ -129,7 +129,7 @@ async function reopenPayments(
 /** The automatic credit now includes the money in these payments' cases. */
 export async function closeCredited(
   settlement: AddressSettlement,
-  payments: readonly Counted[],
+  payments: readonly CountedPayment[],
 ): Promise<void> {
   const ids = payments.flatMap(({ openCase: held }) => (held ? [held.id] : []));
   await closeCases(settlement.db, [...new Set(ids)], 'credited');

@@ -10,7 +10,7 @@ import { amountOf, requiredMinor } from '../rates/amounts.ts';
 import type { Services } from '../services/services.ts';
 import { assignPayment, paymentsTo } from '../chains/store/chain-payments.ts';
 import { type CryptoAddress, lockAddress } from '../chains/store/crypto-addresses.ts';
-import { type Counted, countPayment } from './crypto-payments.ts';
+import { type CountedPayment, countPayment } from './crypto-payments.ts';
 import { cryptoView } from './crypto-view.ts';
 import { requestUri } from '../chains/request-uri.ts';
 
@@ -23,7 +23,7 @@ export interface AddressSettlement {
   network: ChainNetwork;
   coin: NetworkCoin;
   address: CryptoAddress;
-  payments: Counted[];
+  payments: CountedPayment[];
 }
 
 /** Locks an address and reads its payments; undefined for a coin that is no longer watched. */
@@ -66,8 +66,8 @@ export async function requiredDeposit(db: Queryable, id: string): Promise<Deposi
 /** Assigns a payment to a deposit, if it is not assigned so already. */
 export async function assign(
   { db }: AddressSettlement,
-  payment: Counted,
-  change: Pick<Counted, 'depositId' | 'creditedBlock'>,
+  payment: CountedPayment,
+  change: Pick<CountedPayment, 'depositId' | 'creditedBlock'>,
 ): Promise<void> {
   if (payment.depositId === change.depositId && payment.creditedBlock === change.creditedBlock) {
     return;
@@ -77,7 +77,7 @@ export async function assign(
 }
 
 /** The payment is in no case, or in one that the automatic credit can still include. */
-export function isStillCounted({ openCase: held }: Pick<Counted, 'openCase'>): boolean {
+export function isStillCounted({ openCase: held }: Pick<CountedPayment, 'openCase'>): boolean {
   return held === null || isTemporary(held.reason);
 }
 

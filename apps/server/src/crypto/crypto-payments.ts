@@ -5,7 +5,7 @@ import type { NetworkCoin } from '../chains/networks.ts';
 import type { ChainPayment } from '../chains/store/chain-payments.ts';
 
 /** A payment with the amount that counts for its deposit. */
-export interface Counted extends ChainPayment {
+export interface CountedPayment extends ChainPayment {
   /** In the ledger's units of the coin; undefined if the address is not for this token. */
   amountMinor: bigint | undefined;
   /** The part that still counts; parts that operators settled do not. */
@@ -23,7 +23,7 @@ export function countPayment(
   coin: string,
   networkCoin: NetworkCoin,
   needed: number,
-): Counted {
+): CountedPayment {
   const isCoin = payment.asset === networkCoin.asset;
   const { units, settledUnits, isDropped } = payment;
   const countedUnits = isCoin && units > settledUnits ? units - settledUnits : 0n;
@@ -40,22 +40,26 @@ export function countPayment(
 }
 
 /** Credited in a block that it has left since, and not final in the new one. */
-export function isReorgedOut({ creditedBlock, blockHash, isFinal }: Counted): boolean {
+export function isReorgedOut({ creditedBlock, blockHash, isFinal }: CountedPayment): boolean {
   return creditedBlock !== null && creditedBlock !== blockHash && !isFinal;
 }
 
-export function sumOf(payments: readonly Counted[]): bigint {
+export function sumOf(payments: readonly CountedPayment[]): bigint {
   return payments.reduce((sum, { countedMinor }) => sum + countedMinor, 0n);
 }
 
-function stateOf(payment: Counted): CryptoPayment['state'] {
+function stateOf(payment: CountedPayment): CryptoPayment['state'] {
   if (payment.amountMinor === undefined) return 'foreign';
   if (payment.isDropped) return 'replaced';
   if (payment.isConfirmed) return 'confirmed';
   return payment.confirmations > 0 ? 'confirming' : 'seen';
 }
 
-export function shownPayment(payment: Counted, coin: string, needed: number): CryptoPayment {
+export function shownCryptoPayment(
+  payment: CountedPayment,
+  coin: string,
+  needed: number,
+): CryptoPayment {
   const { txid, amountMinor, confirmations } = payment;
   const exponent = currencyOf(coin)?.exponent ?? 0;
   return {

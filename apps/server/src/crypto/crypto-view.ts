@@ -4,7 +4,7 @@ import type {
 } from '@opencashier/contract/calls/crypto-deposits';
 import type { CryptoAddress } from '../chains/store/crypto-addresses.ts';
 import { amountOf } from '../rates/amounts.ts';
-import { type Counted, shownPayment, sumOf } from './crypto-payments.ts';
+import { type CountedPayment, shownCryptoPayment, sumOf } from './crypto-payments.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { paidPrice } from '../rates/asked-sum.ts';
 
@@ -19,7 +19,7 @@ function creditedState(deposit: Deposit, address: CryptoAddress): CryptoDepositS
 }
 
 /** Payments that are not credited, or not yet. */
-function waitingState(payments: readonly Counted[]): CryptoDepositState {
+function waitingState(payments: readonly CountedPayment[]): CryptoDepositState {
   const live = payments.filter(({ isLive }) => isLive);
   const coming = live.filter(({ isFinal }) => !isFinal);
   if (coming.some(({ confirmations }) => confirmations > 0)) return 'confirming';
@@ -34,7 +34,7 @@ function waitingState(payments: readonly Counted[]): CryptoDepositState {
 function stateOf(
   deposit: Deposit,
   address: CryptoAddress,
-  payments: readonly Counted[],
+  payments: readonly CountedPayment[],
 ): CryptoDepositState {
   switch (deposit.stage) {
     case 'processed':
@@ -50,7 +50,7 @@ function stateOf(
 }
 
 /** CRY-2: the progress of the next payment to become final, or of all once they are. */
-function confirmationsSeen(payments: readonly Counted[], needed: number): number {
+function confirmationsSeen(payments: readonly CountedPayment[], needed: number): number {
   const live = payments.filter(({ isLive }) => isLive);
   const coming = live.filter(({ isFinal }) => !isFinal);
   if (coming.length === 0) return live.length > 0 ? needed : 0;
@@ -106,7 +106,7 @@ export function cryptoView(
   deposit: Deposit,
   shown: CryptoDeposit,
   address: CryptoAddress,
-  payments: readonly Counted[],
+  payments: readonly CountedPayment[],
   { requestedMinor, now }: { requestedMinor: bigint; now: Date },
 ): CryptoDeposit {
   const { arrivesAt: _arrivesAt, due: _due, ...lasting } = shown;
@@ -123,6 +123,6 @@ export function cryptoView(
     ...(arrivesAt === undefined ? {} : { arrivesAt }),
     received: amountOf(receivedMinor, coin),
     ...(dueMinor === undefined ? {} : { due: amountOf(dueMinor, coin) }),
-    payments: payments.map((payment) => shownPayment(payment, coin, needed)),
+    payments: payments.map((payment) => shownCryptoPayment(payment, coin, needed)),
   };
 }

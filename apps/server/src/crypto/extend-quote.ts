@@ -3,7 +3,7 @@ import type { Queryable } from '@opencashier/postgres';
 import type { Deposit } from '../deposits/deposit.ts';
 import { changeDeposit } from '../deposits/store/deposits.ts';
 import type { RateQuote } from '../rates/rates.ts';
-import { type Counted, sumOf } from './crypto-payments.ts';
+import { type CountedPayment, sumOf } from './crypto-payments.ts';
 
 /**
  * If the whole sum was seen before the quote expired, the quote lasts until the confirmations
@@ -13,7 +13,7 @@ import { type Counted, sumOf } from './crypto-payments.ts';
 export async function extendQuote(
   db: Queryable,
   deposit: Deposit,
-  payments: readonly Counted[],
+  payments: readonly CountedPayment[],
   now: Date,
 ): Promise<Deposit> {
   const { quote, stage, isLate } = deposit;
@@ -28,7 +28,7 @@ export async function extendQuote(
 function extendedQuote(
   { payMinor, expiresAt }: Deposit,
   quote: RateQuote,
-  payments: readonly Counted[],
+  payments: readonly CountedPayment[],
   now: Date,
 ): RateQuote {
   const { promisedUntil, txids } = quote.extension ?? { promisedUntil: quote.expiresAt, txids: [] };

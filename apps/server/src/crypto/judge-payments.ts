@@ -6,7 +6,7 @@ import { coversPrice } from '../deposits/credit/credit-package.ts';
 import type { Authorisation, Credit } from '../wallet/wallet.ts';
 import type { AddressSettlement } from './address-settlement.ts';
 
-export type Verdict =
+export type PaymentsVerdict =
   | { kind: 'credit' }
   | { kind: 'wait' }
   | { kind: 'case'; reason: CaseReason; detail?: string };
@@ -35,7 +35,7 @@ export async function judgePayments(
   deposit: Deposit,
   sumMinor: bigint,
   authorisations: Authorisations,
-): Promise<Verdict> {
+): Promise<PaymentsVerdict> {
   const { services, address } = settlement;
   const now = services.now();
   if (sumMinor === 0n) return { kind: 'wait' };
@@ -57,7 +57,7 @@ export async function judgePayments(
 }
 
 /** More may arrive while the deposit is open; after that, an operator decides. */
-function tooLittle({ stage, promisedPackage }: Deposit): Verdict {
+function tooLittle({ stage, promisedPackage }: Deposit): PaymentsVerdict {
   if (stage !== 'mistaked') return { kind: 'wait' };
   return { kind: 'case', reason: promisedPackage ? 'shortPackage' : 'belowMinimum' };
 }
@@ -68,7 +68,7 @@ async function judgeCredit(
   deposit: Deposit,
   amountMinor: bigint,
   authorisations: Authorisations,
-): Promise<Verdict> {
+): Promise<PaymentsVerdict> {
   const { partner: key, owner, currency } = deposit;
   const detail = await limitExceededBy(db, services, deposit, amountMinor);
   if (detail !== undefined) return { kind: 'case', reason: 'limit', detail };

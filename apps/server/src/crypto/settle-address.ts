@@ -23,10 +23,10 @@ import {
   closeReorgedCases,
   openCase,
   openForeignCases,
-  openSurplusCase,
+  openAddressSurplusCase,
 } from './address-cases.ts';
 import { changeAddress } from '../chains/store/crypto-addresses.ts';
-import { type Counted, isReorgedOut, sumOf } from './crypto-payments.ts';
+import { type CountedPayment, isReorgedOut, sumOf } from './crypto-payments.ts';
 import { carryReversals, applyCarriedReversals } from './carried-reversals.ts';
 import { extendQuote } from './extend-quote.ts';
 import {
@@ -85,7 +85,13 @@ async function settleOnce(
 }
 
 /** It is on its way, or waits for a rate that may become available at any time. */
-function isUnsettled({ units, settledUnits, isDropped, isConfirmed, openCase: held }: Counted) {
+function isUnsettled({
+  units,
+  settledUnits,
+  isDropped,
+  isConfirmed,
+  openCase: held,
+}: CountedPayment) {
   if (held?.reason === 'noRate') return true;
   return !isDropped && !isConfirmed && units > settledUnits;
 }
@@ -119,21 +125,21 @@ async function takeBackReorged(settlement: AddressSettlement): Promise<void> {
   }
 }
 
-const blockOf = ({ isFinal, blockHash, creditedBlock }: Counted) =>
+const blockOf = ({ isFinal, blockHash, creditedBlock }: CountedPayment) =>
   isFinal ? blockHash : creditedBlock;
 
 /** True if a payment may be credited automatically, without an operator's decision. */
-function isCreditable(payment: Counted): boolean {
+function isCreditable(payment: CountedPayment): boolean {
   return payment.isLive && payment.creditedBlock === null && isStillCounted(payment);
 }
 
 /** A decision on its money is pending, and only that decision ends the deposit. */
-function isHeld({ isInCase, id }: Deposit, payments: readonly Counted[]): boolean {
+function isHeld({ isInCase, id }: Deposit, payments: readonly CountedPayment[]): boolean {
   return isInCase && payments.some((one) => one.depositId === id && !isStillCounted(one));
 }
 
 /** The chain reversed the credited deposit; one that keeps its payments was reversed by letter. */
-function isTakenByChain({ stage, id }: Deposit, payments: readonly Counted[]): boolean {
+function isTakenByChain({ stage, id }: Deposit, payments: readonly CountedPayment[]): boolean {
   const keeps = payments.some((one) => one.depositId === id && one.creditedBlock !== null);
   return stage === 'reversed' && !keeps;
 }
@@ -181,7 +187,7 @@ async function creditFinal(
 async function credit(
   settlement: AddressSettlement,
   deposit: Deposit,
-  final: readonly Counted[],
+  final: readonly CountedPayment[],
 ): Promise<Deposit> {
   const { db, services, address } = settlement;
   const sumMinor = sumOf(final);
@@ -192,7 +198,7 @@ async function credit(
   await closeCredited(settlement, final);
   const recorded = await requiredDeposit(db, deposit.id);
   if (deposit.promisedPackage) {
-    await openSurplusCase(settlement, deposit, final, sumMinor - paidPrice(recorded));
+    await openAddressSurplusCase(settlement, deposit, final, sumMinor - paidPrice(recorded));
   }
   const credited = await applyCarriedReversals(db, services, address.id, recorded);
   await updateView(settlement, credited);

@@ -3,7 +3,7 @@ import { nanoid } from 'nanoid';
 import { recordArrival } from '../deposits/store/deposit-intents.ts';
 import { changeDeposit } from '../deposits/store/deposits.ts';
 import { amountOf } from '../rates/amounts.ts';
-import { type Counted, sumOf } from './crypto-payments.ts';
+import { type CountedPayment, sumOf } from './crypto-payments.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { worthOf } from '../deposits/domain/price-deposit.ts';
 import type { RateQuote } from '../rates/rates.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../services/services.ts';
 
 /** The payments that no deposit counts; `isReopened` if the network took them back before. */
 interface Arrived {
-  payments: readonly Counted[];
+  payments: readonly CountedPayment[];
   isReopened: boolean;
 }
 

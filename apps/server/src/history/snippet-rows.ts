@@ -7,7 +7,7 @@ import {
 } from '../bonuses/bonuses-store.ts';
 import type { KnownBonuses } from '../bonuses/crypto-bonus.ts';
 import type { Deposit } from '../deposits/deposit.ts';
-import { depositOf, type DepositRow } from '../deposits/store/deposit-row.ts';
+import { depositFromRow, type DepositRow } from '../deposits/store/deposit-row.ts';
 import { openDeposits, recentDeposits } from '../deposits/store/deposits-of-player.ts';
 import { type SavedAccount, savedAccounts } from '../players/saved-accounts.ts';
 import type { Viewer } from '../security/tokens.ts';
@@ -63,8 +63,8 @@ export async function readSnippetRows(
     had: bonusesHad(owner, crypto),
   });
   return {
-    open: rows.open.map(depositOf),
-    recent: rows.recent.map(depositOf),
+    open: rows.open.map(depositFromRow),
+    recent: rows.recent.map(depositFromRow),
     leaving: rows.leaving.map(withdrawalOf),
     left: rows.left.map(withdrawalOf),
     saved: rows.saved,

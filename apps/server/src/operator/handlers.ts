@@ -8,7 +8,7 @@ import { readBalances, readTransactions } from './money/player-balances.ts';
 import { readLimits, setLimit } from './players/deposit-limits.ts';
 import { readFrozen, unfreezeAccount } from './players/frozen-accounts.ts';
 import { moveMethod, readMethods, switchMethod } from './methods/methods.ts';
-import { readProviders } from './methods/providers.ts';
+import { listProviders } from './methods/providers.ts';
 import {
   assignDisputeToSelf,
   assignNoticeToSelf,
@@ -34,9 +34,9 @@ import {
   findDisputes,
   findRefunds,
   refundDeposit,
-  reverseDeposit,
+  handleReverseDeposit,
 } from './deposits/refunds.ts';
-import { findDeposits } from './deposits/search-deposits.ts';
+import { readDeposits } from './deposits/search-deposits.ts';
 import { dropOrder, readOrders, retryOrder } from './money/wallet-orders.ts';
 import { readWebhooks, handleReplayWebhook } from './webhooks/operator-webhooks.ts';
 import { readOverview } from './overview/read-overview.ts';
@@ -50,7 +50,7 @@ import {
   handleReleaseWithdrawals,
   readHolds,
 } from './withdrawals/withdrawal-holds.ts';
-import { approve, findWithdrawals, handleEndPayout, reject } from './withdrawals/withdrawals.ts';
+import { approve, handleEndPayout, readWithdrawals, reject } from './withdrawals/withdrawals.ts';
 
 /** The handler of each operation in the contract. */
 export const operatorHandlers: OperatorHandlers = {
@@ -70,15 +70,15 @@ export const operatorHandlers: OperatorHandlers = {
   savedAccounts: readSavedAccounts,
   exportPlayer,
   erasePlayer,
-  deposits: findDeposits,
+  deposits: readDeposits,
   refundDeposit,
-  reverseDeposit,
+  reverseDeposit: handleReverseDeposit,
   refunds: findRefunds,
   endRefund: handleEndRefund,
   disputes: findDisputes,
   assignDispute: assignDisputeToSelf,
   releaseDispute,
-  withdrawals: findWithdrawals,
+  withdrawals: readWithdrawals,
   approve,
   reject,
   endPayout: handleEndPayout,
@@ -94,7 +94,7 @@ export const operatorHandlers: OperatorHandlers = {
   methods: readMethods,
   switchMethod,
   moveMethod,
-  providers: readProviders,
+  providers: listProviders,
   frozenAccounts: readFrozen,
   unfreezeAccount,
   rates: readRates,

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import type { Deposit } from '../deposits/deposit.ts';
-import { type DepositRow, depositOf } from '../deposits/store/deposit-row.ts';
+import { type DepositRow, depositFromRow } from '../deposits/store/deposit-row.ts';
 
 export interface RequisiteRequest {
   depositId: string;
@@ -36,7 +36,7 @@ export async function setRequisite(
     where id = ${id} returning *`);
   const [row] = rows;
   if (!row) throw new Error(`deposit ${id} no longer exists`);
-  return depositOf(row);
+  return depositFromRow(row);
 }
 
 /** One player's peer-to-peer deposits are created one at a time. */
@@ -55,7 +55,7 @@ export async function openP2pDeposit(
     where owner = ${owner} and method = ${method} and p2p is not null
       and status in ('created', 'waiting') and expires_at > now()
     order by created_at desc limit 1`);
-  return rows[0] && depositOf(rows[0]);
+  return rows[0] && depositFromRow(rows[0]);
 }
 
 /**

@@ -8,7 +8,7 @@ export type CountedKind =
   | 'wrongCodes'
   | 'accountsQuoted';
 
-export interface Counted {
+export interface CountedAction {
   owner: string;
   kind: CountedKind;
   /** The maximum within 24 hours. */
@@ -21,7 +21,10 @@ const isOver = sql`known.since <= now() - interval '24 hours'`;
  * Part of a statement: adds one to the count, and returns no row if the cap is reached. `source` is
  * the rest of the select that decides if there is something to count.
  */
-export function countingOne({ owner, kind, cap }: Counted, source: SqlQuery = sql``): SqlQuery {
+export function countingOne(
+  { owner, kind, cap }: CountedAction,
+  source: SqlQuery = sql``,
+): SqlQuery {
   return sql`
     insert into cashier.player_counts as known (owner, kind, count)
     select ${owner}, ${kind}, 1 ${source}
@@ -36,7 +39,7 @@ export function countingOne({ owner, kind, cap }: Counted, source: SqlQuery = sq
  * Adds one to the count; undefined if the cap is reached. One statement, so that simultaneous
  * requests cannot exceed the cap.
  */
-export async function countOne(db: Queryable, counted: Counted): Promise<number | undefined> {
+export async function countOne(db: Queryable, counted: CountedAction): Promise<number | undefined> {
   const { rows } = await db.query<{ count: number }>(prepared(countingOne(counted)));
   return rows[0]?.count;
 }
@@ -44,7 +47,7 @@ export async function countOne(db: Queryable, counted: Counted): Promise<number 
 /** Takes one off the count again, because the counted action did not happen. */
 export async function uncountOne(
   db: Queryable,
-  { owner, kind }: Pick<Counted, 'owner' | 'kind'>,
+  { owner, kind }: Pick<CountedAction, 'owner' | 'kind'>,
 ): Promise<void> {
   await db.query(sql`
     update cashier.player_counts set count = count - 1

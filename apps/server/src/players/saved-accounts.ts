@@ -38,7 +38,10 @@ export interface ListedAccount extends SavedAccount {
 }
 
 /** For operators; the token stays here. */
-export async function accountsOfPlayer(db: Queryable, owner: string): Promise<ListedAccount[]> {
+export async function savedAccountsOfPlayer(
+  db: Queryable,
+  owner: string,
+): Promise<ListedAccount[]> {
   const { rows } = await db.query<ListedAccount>(sql`
     select id, kind, method, provider, label, network, created_at as "savedAt",
       used_at as "lastUsedAt"

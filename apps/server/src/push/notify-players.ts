@@ -6,7 +6,7 @@ import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
 import type { Services } from '../services/services.ts';
 import type { Identity, Viewer } from '../security/tokens.ts';
 import { viewOfDeposit } from '../deposits/deposit.ts';
-import { depositOf, type DepositRow } from '../deposits/store/deposit-row.ts';
+import { depositFromRow, type DepositRow } from '../deposits/store/deposit-row.ts';
 import { depositNews } from '../deposits/store/deposits-of-player.ts';
 import { viewOfWithdrawal } from '../withdrawals/withdrawal.ts';
 import { withdrawalOf, type WithdrawalRow } from '../withdrawals/store/withdrawal-row.ts';
@@ -105,7 +105,7 @@ export async function sendCurrentState(
     services.pool,
     { deposits: depositNews(listener), withdrawals: withdrawalNews(listener) },
   );
-  for (const deposit of news.deposits.toReversed().map(depositOf)) {
+  for (const deposit of news.deposits.toReversed().map(depositFromRow)) {
     push(listener, 'deposit.status', depositStateOf(deposit, services.now()));
   }
   for (const withdrawal of news.withdrawals.toReversed().map(withdrawalOf)) {

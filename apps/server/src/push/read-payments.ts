@@ -1,7 +1,7 @@
 import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { Pool } from 'pg';
 import type { Deposit } from '../deposits/deposit.ts';
-import { depositColumns, depositOf, type DepositRow } from '../deposits/store/deposit-row.ts';
+import { depositColumns, depositFromRow, type DepositRow } from '../deposits/store/deposit-row.ts';
 import { coalesce } from '../queues/coalesce.ts';
 import {
   withdrawalColumns,
@@ -49,7 +49,7 @@ async function readDeposits(db: Queryable, ids: string[]): Promise<WithBalance<D
     select ${depositColumns('d.')}, ${balanceOf(sql`d`)}
     from cashier.deposits d where d.id = any(${ids}::text[])`),
   );
-  return rows.map((row) => ({ payment: depositOf(row), availableMinor: row.available_minor }));
+  return rows.map((row) => ({ payment: depositFromRow(row), availableMinor: row.available_minor }));
 }
 
 async function readWithdrawals(db: Queryable, ids: string[]): Promise<WithBalance<Withdrawal>[]> {

@@ -2,7 +2,7 @@ import type { Queryable } from '@opencashier/postgres';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  noticeOf,
+  testNotice,
   openPartitionedNotices,
   type PartitionedNotices,
 } from '../testing/partitioned-notices.ts';
@@ -30,9 +30,9 @@ describe('a notice that is repeated', () => {
   it('in another month than it was first received counts once', async () => {
     await database.receive('evt_1', 2);
     const [before] = await peekNotices(database.pool, 10);
-    await storeNotice(database.pool, noticeOf('evt_1'));
-    await storeNotice(database.pool, noticeOf('evt_2'));
-    await storeNotice(database.pool, noticeOf('evt_2'));
+    await storeNotice(database.pool, testNotice('evt_1'));
+    await storeNotice(database.pool, testNotice('evt_2'));
+    await storeNotice(database.pool, testNotice('evt_2'));
     expect(before?.eventId).toBe('evt_1');
     const { rows } = await database.pool.query(
       'select event_id from cashier.notices order by event_id',
@@ -42,7 +42,9 @@ describe('a notice that is repeated', () => {
   });
 
   it('at the same time counts once', async () => {
-    const twenty = Array.from({ length: 20 }, () => storeNotice(database.pool, noticeOf('evt_1')));
+    const twenty = Array.from({ length: 20 }, () =>
+      storeNotice(database.pool, testNotice('evt_1')),
+    );
     await Promise.all(twenty);
     expect((await database.pool.query('select from cashier.notices')).rowCount).toBe(1);
   });
@@ -50,8 +52,8 @@ describe('a notice that is repeated', () => {
   it('is stored if the first attempt to store it was rolled back', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
-    await storeNotice(client, noticeOf('evt_1'));
-    const second = storeNotice(database.pool, noticeOf('evt_1'));
+    await storeNotice(client, testNotice('evt_1'));
+    const second = storeNotice(database.pool, testNotice('evt_1'));
     await expect.poll(database.isWaiting, { interval: 20 }).toBe(true);
     await client.query('rollback');
     client.release();
@@ -63,18 +65,18 @@ describe('a notice that is repeated', () => {
     await database.owner.query(
       `insert into cashier.notice_keys values ('p', 'evt_1', now() - interval '40 days')`,
     );
-    const ten = Array.from({ length: 10 }, () => storeNotice(database.pool, noticeOf('evt_1')));
+    const ten = Array.from({ length: 10 }, () => storeNotice(database.pool, testNotice('evt_1')));
     await Promise.all(ten);
     expect((await database.pool.query('select from cashier.notices')).rowCount).toBe(1);
-    expect(await retryNotice(database.pool, noticeOf('evt_1'))).toBe(true);
+    expect(await retryNotice(database.pool, testNotice('evt_1'))).toBe(true);
   });
 
   it('replaces an unreadable one of an earlier month, which is then due', async () => {
     await database.receive('evt_1', 2, { body: { unreadable: '?' }, next_attempt_at: 'infinity' });
     await storeUnreadable(database.pool, { provider: 'p', eventId: 'evt_1', text: '??' });
     expect(await takeNotice(database.pool)).toBeUndefined();
-    await storeNotice(database.pool, noticeOf('evt_1'));
-    expect(await takeNotice(database.pool)).toMatchObject(noticeOf('evt_1'));
+    await storeNotice(database.pool, testNotice('evt_1'));
+    expect(await takeNotice(database.pool)).toMatchObject(testNotice('evt_1'));
     expect(await database.places()).toEqual({ evt_1: 'notices_past_2' });
   });
 
@@ -82,12 +84,12 @@ describe('a notice that is repeated', () => {
     const client = await database.pool.connect();
     await client.query('begin');
     await storeUnreadable(client, { provider: 'p', eventId: 'evt_1', text: '?' });
-    const readable = storeNotice(database.pool, noticeOf('evt_1'));
+    const readable = storeNotice(database.pool, testNotice('evt_1'));
     await expect.poll(database.isWaiting, { interval: 20 }).toBe(true);
     await client.query('commit');
     client.release();
     await readable;
-    expect(await takeNotice(database.pool)).toMatchObject(noticeOf('evt_1'));
+    expect(await takeNotice(database.pool)).toMatchObject(testNotice('evt_1'));
   });
 });
 
@@ -129,7 +131,7 @@ describe('a notice that is named', () => {
   });
 
   it('is found to the microsecond, and missed loudly', async () => {
-    await storeNotice(database.pool, noticeOf('evt_1'));
+    await storeNotice(database.pool, testNotice('evt_1'));
     const one = await database.taken('evt_1');
     expect(await takeNotice(database.pool)).toEqual(one);
     expect(await peekNotices(database.pool, 1)).toEqual([{ ...one, attempts: 0 }]);

@@ -1,7 +1,7 @@
 import type { Queryable } from '@opencashier/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  noticeOf,
+  testNotice,
   openPartitionedNotices,
   type PartitionedNotices,
 } from '../testing/partitioned-notices.ts';
@@ -29,10 +29,10 @@ describe('a notice of a month without a partition', () => {
       `select partition::text from cashier_partitions.list('notices') where to_at > now()`,
     );
     for (const { partition } of rows) await owner.query(`drop table ${partition}`);
-    await storeNotice(pool, noticeOf('evt_1'));
-    await storeNotice(pool, noticeOf('evt_1'));
+    await storeNotice(pool, testNotice('evt_1'));
+    await storeNotice(pool, testNotice('evt_1'));
     expect(await database.places()).toEqual({ evt_1: 'notices_default' });
-    expect(await takeNotice(pool)).toMatchObject(noticeOf('evt_1'));
+    expect(await takeNotice(pool)).toMatchObject(testNotice('evt_1'));
     // The default partition has rows of the current month. The next month is created immediately,
     // and the two after it are first excluded from the default partition, then validated, then
     // attached.
@@ -130,8 +130,8 @@ describe('the retention of notices', () => {
       'cashier_partitions.notices_past_5',
     );
     // Notices that were kept are still recognised when they are repeated, and applied once.
-    await storeNotice(database.pool, noticeOf('evt_late'));
-    await storeNotice(database.pool, noticeOf('evt_waits'));
+    await storeNotice(database.pool, testNotice('evt_late'));
+    await storeNotice(database.pool, testNotice('evt_waits'));
     expect(await peekNotices(database.pool, 10)).toMatchObject([{ eventId: 'evt_waits' }]);
     await markApplied(database.pool, await database.taken('evt_waits'));
     expect(await peekNotices(database.pool, 10)).toEqual([]);

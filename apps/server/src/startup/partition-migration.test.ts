@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beginAudit } from '../audit/audit-log.ts';
 import { storeNotice, takeNotice } from '../queues/inbox.ts';
 import { takeChanges } from '../queues/outbox.ts';
-import { partitionsOf } from '../testing/past-partitions.ts';
+import { partitionByRow } from '../testing/past-partitions.ts';
 import { schemaMigrations } from './prepare-schema.ts';
 import { auditEntry } from '../testing/audit-entry.ts';
 
@@ -57,7 +57,7 @@ it('rows that exist become the first partitions, where nothing counts twice', as
   await pool.query(earlier.noteBalance, ['demo:ann']);
   await pool.query(earlier.beginAudit, ['req_1']);
   await migrateTo(66);
-  expect(await partitionsOf(pool, 'notices', 'event_id')).toEqual({ evt_1: 'inbox' });
+  expect(await partitionByRow(pool, 'notices', 'event_id')).toEqual({ evt_1: 'inbox' });
   await storeNotice(pool, { provider: 'p', eventId: 'evt_1', body });
   expect((await pool.query('select from cashier.notices')).rowCount).toBe(1);
   expect(await beginAudit(pool, auditEntry('req_1'))).toBeUndefined();

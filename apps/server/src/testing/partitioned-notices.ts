@@ -1,11 +1,11 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import type { Notice, TakenNotice } from '../queues/inbox.ts';
-import { addPastPartitions, partitionsOf, resetPartitions } from './past-partitions.ts';
+import { addPastPartitions, partitionByRow, resetPartitions } from './past-partitions.ts';
 import { openServerDatabase } from './server-database.ts';
 
 const months = 6;
 
-export const noticeOf = (eventId: string): Notice => ({
+export const testNotice = (eventId: string): Notice => ({
   provider: 'p',
   eventId,
   body: { type: 'deposit.updated' },
@@ -19,7 +19,7 @@ export interface PartitionedNotices extends Awaited<ReturnType<typeof openServer
   /** A notice that was received in the middle of a month, that many months ago. */
   receive(eventId: string, monthsAgo: number, columns?: object): Promise<void>;
   /** The partition of each notice. */
-  places(): ReturnType<typeof partitionsOf>;
+  places(): ReturnType<typeof partitionByRow>;
   keys(): Promise<string[]>;
   /** True if a session waits for a lock. */
   isWaiting(this: void): Promise<boolean>;
@@ -37,7 +37,7 @@ export async function openPartitionedNotices(): Promise<PartitionedNotices> {
         sql`select received_at::text as "receivedAt" from cashier.notices
           where event_id = ${eventId}`,
       );
-      return { ...noticeOf(eventId), receivedAt: rows[0]?.receivedAt ?? 'infinity' };
+      return { ...testNotice(eventId), receivedAt: rows[0]?.receivedAt ?? 'infinity' };
     },
     async receive(eventId, monthsAgo, columns = {}) {
       const waiting = { event_id: eventId, attempts: 0, next_attempt_at: new Date() };
@@ -46,10 +46,10 @@ export async function openPartitionedNotices(): Promise<PartitionedNotices> {
          select * from jsonb_populate_record(null::cashier.notices, $1 || jsonb_build_object(
            'received_at', date_trunc('month', now(), 'UTC') + interval '14 days'
              - make_interval(months => $2)))`,
-        [{ ...noticeOf(eventId), ...waiting, ...columns }, monthsAgo],
+        [{ ...testNotice(eventId), ...waiting, ...columns }, monthsAgo],
       );
     },
-    places: () => partitionsOf(owner, 'notices', 'event_id'),
+    places: () => partitionByRow(owner, 'notices', 'event_id'),
     async keys() {
       const { rows } = await owner.query<{ event_id: string }>(
         'select event_id from cashier.notice_keys order by event_id',

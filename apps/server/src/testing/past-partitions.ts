@@ -51,7 +51,7 @@ async function addMissingMonths(
 }
 
 /** The partition of each row of a table, by the column that names the row. */
-export async function partitionsOf(
+export async function partitionByRow(
   pool: Pool,
   parent: keyof typeof firstPartitions,
   column: string,

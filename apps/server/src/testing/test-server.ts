@@ -21,7 +21,7 @@ import { catalogueWith } from './shared-catalogue.ts';
 import { environmentFor } from './test-environment.ts';
 import { testPartner, tokenSecret } from './test-partner.ts';
 
-export interface Answer<T> {
+export interface TestAnswer<T> {
   status: number;
   body: T & { error?: { message: string; code?: string; fields?: Record<string, string> } };
 }
@@ -44,13 +44,13 @@ export interface TestServer {
     name: N,
     input: CallInput<N>,
     key?: string,
-  ): Promise<Answer<CallResponse<N>>>;
+  ): Promise<TestAnswer<CallResponse<N>>>;
   /** A session and a deposit of ten euros by card, unless changed. */
   deposit(
     token: string,
     change?: Partial<CallInput<'deposit-create'>>,
     key?: string,
-  ): Promise<Answer<CallResponse<'deposit-create'>>>;
+  ): Promise<TestAnswer<CallResponse<'deposit-create'>>>;
   /** A deposit as the player's screens would show it. */
   state(token: string, depositId: string, method?: string): Promise<DepositState>;
   /** The provider decides a deposit and reports it; resolves once it is applied. */

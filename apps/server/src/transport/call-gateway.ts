@@ -21,7 +21,7 @@ import type { StoredAnswer } from '../queues/idempotency.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import { callsThatTakeTheirKey } from './call-handlers.ts';
 import { idempotentCall } from './idempotent-call.ts';
-import { refusalOf } from './refusal.ts';
+import { callErrorOf } from './refusal.ts';
 
 /** A call, over HTTP or the socket. */
 export interface IncomingCall {
@@ -153,7 +153,7 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
         stop(answered.status);
         return answered;
       } catch (error) {
-        const refusal = refusalOf(error);
+        const refusal = callErrorOf(error);
         if (refusal.status >= 500)
           parts.logError(error, { call: call.name, transport: call.transport });
         stop(refusal.status);

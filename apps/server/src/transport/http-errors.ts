@@ -1,6 +1,6 @@
 import { CallError, type ErrorCode } from '@opencashier/contract/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { refusalOf } from './refusal.ts';
+import { callErrorOf } from './refusal.ts';
 
 /** Fastify's own refusals, as entries of our error table. */
 const fastifyCodes: Record<string, [ErrorCode, string]> = {
@@ -20,7 +20,7 @@ export function fromFastify(error: unknown): CallError {
   if (known) return new CallError(...known);
   const isBadRequest = error instanceof Error && 'statusCode' in error && error.statusCode === 400;
   if (isBadRequest) return new CallError('request.malformed', 'The request cannot be read.');
-  return refusalOf(error);
+  return callErrorOf(error);
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: CallError): FastifyReply {

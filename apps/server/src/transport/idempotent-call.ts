@@ -13,7 +13,7 @@ import {
   type StoredAnswer,
   takeKey,
 } from '../queues/idempotency.ts';
-import { refusalOf } from './refusal.ts';
+import { callErrorOf } from './refusal.ts';
 
 interface Claim {
   owner: string;
@@ -94,7 +94,7 @@ export async function idempotentCall(
 /** Settles the key of an attempt that failed. Throws KeyTaken if the key has an earlier answer. */
 async function settleKey(pool: Pool, attempt: KeyAttempt, error: unknown): Promise<void> {
   if (error instanceof KeyTaken) throw error;
-  const refusal = refusalOf(error);
+  const refusal = callErrorOf(error);
   const isFinal = finalCodes.includes(refusal.code);
   if (isFinal) {
     await takeKey(pool, attempt);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalOf } from './refusal.ts';
+import { callErrorOf } from './refusal.ts';
 
 it.each([
   ['ECONNRESET', 'read ECONNRESET'],
@@ -15,7 +15,7 @@ it.each([
   [undefined, 'timeout exceeded when trying to connect'],
 ])('an unavailable database (%s) is reported as such: %s', (code, message) => {
   const error = Object.assign(new Error(message), code === undefined ? {} : { code });
-  expect(refusalOf(error).body.code).toBe('server.unavailable');
+  expect(callErrorOf(error).body.code).toBe('server.unavailable');
 });
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   [undefined, 'the deposit no longer exists'],
 ])('an internal error (%s) reveals nothing', (code, message) => {
   const error = Object.assign(new Error(message), code === undefined ? {} : { code });
-  const { code: sentCode, message: sentMessage } = refusalOf(error).body;
+  const { code: sentCode, message: sentMessage } = callErrorOf(error).body;
   expect(sentCode).toBe('server.internal');
   expect(sentMessage).not.toContain(message);
 });

@@ -4,7 +4,7 @@ import { ProviderUnavailable } from '../providers/provider.ts';
 export const tooManyStatus = errorTable['request.tooMany'].status;
 
 /** Turns anything thrown into an entry of the error table; an unexpected error reveals nothing. */
-export function refusalOf(error: unknown): CallError {
+export function callErrorOf(error: unknown): CallError {
   if (error instanceof CallError) return error;
   if (error instanceof ProviderUnavailable) {
     return new CallError('banking.providerUnavailable', 'The provider does not answer. Try again.');

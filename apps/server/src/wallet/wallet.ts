@@ -22,7 +22,7 @@ export interface Credited {
   isPending?: boolean;
 }
 
-export interface Reversal {
+export interface ReversalResult {
   /** The part that was still on the balance and was taken back. */
   takenMinor: bigint;
   /** The part that was not, and is now a debt. */
@@ -54,7 +54,7 @@ export interface Wallet {
   /** Credits money inside the caller's transaction. A debt is settled from it first. */
   credit(db: Queryable, credit: Credit): Promise<Credited>;
   /** Takes back a credit: the available part, and the rest as a debt. */
-  reverse(db: Queryable, credit: Credit): Promise<Reversal>;
+  reverse(db: Queryable, credit: Credit): Promise<ReversalResult>;
   /**
    * Holds money for a withdrawal, as a separate step: a remote wallet may be slow and may refuse.
    * Repeating the reference holds nothing more; a refusal leaves no trace, so the same reference

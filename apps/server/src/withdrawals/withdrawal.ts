@@ -29,7 +29,7 @@ export interface WithdrawalStep {
 }
 
 /** The amount that the provider pays. */
-export interface Payout {
+export interface PayoutSum {
   amountMinor: bigint;
   currency: string;
 }
@@ -57,9 +57,9 @@ export interface Withdrawal {
   feeMinor: bigint;
   netMinor: bigint;
   /** The quoted payout, if it is paid in another currency. */
-  payout: Payout | null;
+  payout: PayoutSum | null;
   /** The payout that the player confirmed, if a newer quote has taken its place. */
-  promised: Payout | null;
+  promised: PayoutSum | null;
   /** The network of a crypto payout. */
   network: string | null;
   country: string;
@@ -110,7 +110,7 @@ export const byHold = 'hold';
 export const byCodes = 'codes';
 
 /** The amount that reaches the player's account. */
-export function payoutOf({ payout, netMinor, currency }: Withdrawal): Payout {
+export function payoutSumOf({ payout, netMinor, currency }: Withdrawal): PayoutSum {
   return payout ?? { amountMinor: netMinor, currency };
 }
 

@@ -3,7 +3,7 @@ import { dropOldWebhooks, replayWebhook } from '../operator/webhooks/operator-we
 import {
   outlastOutage,
   startWebhookWorld,
-  subjectOf,
+  subjectOfEvent,
   type WebhookWorld,
 } from '../testing/operator/receiver-outage.ts';
 import { until } from '../testing/test-server.ts';
@@ -24,7 +24,7 @@ describe('an operator', () => {
     const id = await payDeposit('told');
     await until(async () => statesOf(id).includes('processed'));
     // An older state may arrive later: messages are ordered by their version, not by their arrival.
-    const ofDeposit = receiver.arrived.filter(({ event }) => subjectOf(event) === id);
+    const ofDeposit = receiver.arrived.filter(({ event }) => subjectOfEvent(event) === id);
     const data = { partner: 'demo', user: 'told', amount: '10', credited: '10', currency: 'EUR' };
     expect(ofDeposit.map(({ event }) => event)).toContainEqual(
       expect.objectContaining({ type: 'deposit.updated', data: expect.objectContaining(data) }),
@@ -40,7 +40,7 @@ describe('an operator', () => {
   it('still gets other messages if it refuses one', async () => {
     const { payDeposit, statesOf, receiver, server } = world;
     let poison = '';
-    receiver.answer = ({ event }) => (subjectOf(event) === poison ? 500 : 204);
+    receiver.answer = ({ event }) => (subjectOfEvent(event) === poison ? 500 : 204);
     const { body } = await server.deposit(await server.token({ user: 'poison' }));
     poison = body.depositId;
     const free = await payDeposit('beside-poison');
@@ -59,7 +59,7 @@ describe('an operator', () => {
     const id = await payDeposit('again');
     await until(async () => (await world.undelivered()) === 0);
     const count = statesOf(id).length;
-    const known = receiver.arrived.findLast(({ event }) => subjectOf(event) === id);
+    const known = receiver.arrived.findLast(({ event }) => subjectOfEvent(event) === id);
     const { pool, now } = server.app.services;
     expect(await replayWebhook(pool, { id: known?.id ?? '', partner: 'demo' }, now())).toBe(true);
     await until(async () => {

@@ -15,7 +15,7 @@ import {
 import { operatorApi } from '@opencashier/server/testing/operator/ask-operator';
 import { burstOfCreates, burstOfNotices } from '@opencashier/server/testing/fuzz/request-bursts';
 import {
-  type HistoryWorld,
+  type WithdrawalWorld,
   runWithdrawalHistory,
 } from '@opencashier/server/testing/withdrawals/withdrawal-histories';
 import { killWithdrawals } from '@opencashier/server/testing/withdrawals/withdrawal-kills';
@@ -177,7 +177,7 @@ async function payouts(seed: number, count: number): Promise<Outcome> {
   try {
     const histories = fc.sample(historySteps, { seed, numRuns: count });
     const wrong: string[] = [];
-    const runHalf = async (world: HistoryWorld, remainder: number) => {
+    const runHalf = async (world: WithdrawalWorld, remainder: number) => {
       for (const [index, steps] of histories.entries()) {
         if (index % 2 !== remainder) continue;
         const problems = await runWithdrawalHistory(world, steps);

@@ -8,7 +8,7 @@ import {
 } from '../../queues/idempotency.ts';
 import type { PromisedPackage, Deposit, Price } from '../deposit.ts';
 import { sessionHours } from './sessions.ts';
-import { depositColumns, type DepositRow, depositOf } from './deposit-row.ts';
+import { depositColumns, type DepositRow, depositFromRow } from './deposit-row.ts';
 import {
   type BrokenLimit,
   type DepositLimit,
@@ -94,7 +94,7 @@ export async function recordArrival(db: Queryable, intent: DepositIntent): Promi
     returning *`);
   const [row] = rows;
   if (!row) throw new Error(`deposit ${intent.id} was not recorded`);
-  return depositOf(row);
+  return depositFromRow(row);
 }
 
 /**
@@ -115,7 +115,7 @@ export async function recordIntent(
       ${limitsJson(limits)}::jsonb) as done`);
   const [row] = rows;
   if (!row) throw new Error(`deposit ${intent.id} was not recorded`);
-  if (!row.refusal) return { deposit: depositOf(row) };
+  if (!row.refusal) return { deposit: depositFromRow(row) };
   return { broken: { ...row.refusal, leftMinor: BigInt(row.refusal.leftMinor) } };
 }
 
@@ -149,7 +149,7 @@ export async function beginDeposit(
   if (refusal) return { broken: { ...refusal, leftMinor: BigInt(refusal.leftMinor) } };
   const claimed = state === 'limit' ? 'held' : state;
   holdKey(attempt, { state: claimed, reference: row.id, answer: row.answer });
-  return { deposit: depositOf(row) };
+  return { deposit: depositFromRow(row) };
 }
 
 /** The provider's first answer, as the deposit keeps it. */

@@ -141,7 +141,7 @@ export function depositColumns(prefix = ''): SqlQuery {
   return new SqlQuery([names.join(', ')], []);
 }
 
-export function depositOf(row: DepositRow): Deposit {
+export function depositFromRow(row: DepositRow): Deposit {
   return {
     id: row.id,
     partner: row.partner,

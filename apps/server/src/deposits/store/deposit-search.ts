@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import type { Deposit, DepositStage } from '../deposit.ts';
-import { type DepositRow, depositOf } from './deposit-row.ts';
+import { type DepositRow, depositFromRow } from './deposit-row.ts';
 
 export interface DepositSearch {
   partner: string;
@@ -50,5 +50,5 @@ export async function searchDeposits(db: Queryable, search: DepositSearch): Prom
               where id = ${before} and partner = ${search.partner})`
       }
     order by ${time} desc, id desc limit ${search.limit}`);
-  return rows.map(depositOf);
+  return rows.map(depositFromRow);
 }

@@ -1,15 +1,15 @@
 import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { Deposit, DepositStage } from '../deposit.ts';
-import { depositColumns, type DepositRow, depositOf } from './deposit-row.ts';
+import { depositColumns, type DepositRow, depositFromRow } from './deposit-row.ts';
 import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 
 async function readOne(db: Queryable, query: SqlQuery): Promise<Deposit | undefined> {
   const { rows } = await db.query<DepositRow>(query);
-  return rows[0] && depositOf(rows[0]);
+  return rows[0] && depositFromRow(rows[0]);
 }
 
 async function readAll(db: Queryable, query: SqlQuery): Promise<Deposit[]> {
-  return (await db.query<DepositRow>(query)).rows.map(depositOf);
+  return (await db.query<DepositRow>(query)).rows.map(depositFromRow);
 }
 
 export function findDeposit(db: Queryable, id: string): Promise<Deposit | undefined> {

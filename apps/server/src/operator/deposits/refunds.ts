@@ -76,7 +76,7 @@ export const refundDeposit: OperatorHandler<'refundDeposit'> = async (context, r
   return foundRefundOf(latest ?? refund);
 };
 
-export const reverseDeposit: OperatorHandler<'reverseDeposit'> = async (context, request) => {
+export const handleReverseDeposit: OperatorHandler<'reverseDeposit'> = async (context, request) => {
   const { services } = context;
   const { reference, reason } = request;
   const by = deciderOf(context);

@@ -35,7 +35,7 @@ export function foundOf(deposit: Deposit, now: Date) {
   });
 }
 
-export const findDeposits: OperatorHandler<'deposits'> = async (context, request) => {
+export const readDeposits: OperatorHandler<'deposits'> = async (context, request) => {
   const { services, partner } = context;
   const { user, status: stage, ...search } = request;
   const found = await searchDeposits(services.pool, {

@@ -39,7 +39,7 @@ export function servedBy(
 }
 
 /** The providers of this server, with their health in this partner's payments. */
-export const readProviders: OperatorHandler<'providers'> = async (context) => {
+export const listProviders: OperatorHandler<'providers'> = async (context) => {
   const { pool, providers } = context.services;
   const [overview, healths] = await Promise.all([
     readOverview(context, {}),

@@ -2,18 +2,18 @@ import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import { inCountry, type Scope } from './money-store.ts';
 
 /** The last `days` days, and the `usualDays` days before them for comparison. */
-export interface Span extends Scope {
+export interface ComparedDays extends Scope {
   days: number;
   usualDays: number;
 }
 
 /** "offset 0" in the queries makes an index be read day by day, whatever the table's size. */
-const isOnDay = ({ now }: Pick<Span, 'now'>) => sql`
+const isOnDay = ({ now }: Pick<ComparedDays, 'now'>) => sql`
   created_at > ${now}::timestamptz - (days_ago + 1) * interval '1 day'
   and created_at <= ${now}::timestamptz - days_ago * interval '1 day'`;
 
 /** Deposits by the time of creation, with the number of 24 hours that have passed since. */
-const createdByDay = (span: Span) => sql`
+const createdByDay = (span: ComparedDays) => sql`
   generate_series(0, ${span.days}::int + ${span.usualDays}::int - 1) as days_ago
   cross join lateral (
     select method, provider, country, status, ending, created_at, credited_at
@@ -46,7 +46,7 @@ const creditSeconds = sql`
     else round(date_part('epoch', credited_at - created_at) / 10) * 10 end::int`;
 
 /** Deposits that are alike, as one row with their number. */
-const countedDeposits = (span: Span) => sql`
+const countedDeposits = (span: ComparedDays) => sql`
   select method, provider, country, days_ago < ${span.days}::int as is_new,
     status in ('processed', 'reversed') as is_approved,
     status in ('processed', 'reversed') or (status = 'mistaked' and ending = 'failed') as is_ended,
@@ -76,7 +76,7 @@ const sumOf = (isMeant: SqlQuery) => sql`
  */
 export async function readApprovals(
   db: Queryable,
-  span: Span,
+  span: ComparedDays,
 ): Promise<{ rates: ApprovalRow[]; credits: CreditRow }> {
   const { rows } = await db.query<(ApprovalRow | { by: 'all' }) & CreditRow>(sql`
     with counted as materialized (${countedDeposits(span)}),
@@ -113,7 +113,7 @@ export async function readApprovals(
 /** The deposit forms that the partner's players opened in the last `days` days. */
 export async function countForms(
   db: Queryable,
-  { partner, now, days }: Pick<Span, 'partner' | 'now' | 'days'>,
+  { partner, now, days }: Pick<ComparedDays, 'partner' | 'now' | 'days'>,
 ): Promise<number> {
   const { rows } = await db.query<{ opened: number }>(sql`
     select count(*)::int as opened

@@ -5,7 +5,7 @@ import { type FoundPayments, makePayments } from '../../testing/operator/found-p
 import { startReturnedDeposit } from '../../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { storeNotice } from '../../queues/inbox.ts';
-import { noticesOf } from './timeline-store.ts';
+import { noticesAbout } from './timeline-store.ts';
 
 let server: TestServer;
 let ids: FoundPayments;
@@ -155,7 +155,7 @@ describe('the page of a payment', () => {
 it('the notices of a payment are found by indexes', async () => {
   const providerNames = [{ subject: 'deposit', providerId: 'p-1' }] as const;
   const subject = { id: 'd-1', refundIds: [], provider: 'sandbox', providerNames };
-  const [plan = ''] = await plansOf(server, (db) => noticesOf(db, subject));
+  const [plan = ''] = await plansOf(server, (db) => noticesAbout(db, subject));
   expect(plan).toContain('inbox_of_subject');
   expect(plan).toContain('inbox_of_provider_id');
   expect(plan).not.toContain('Seq Scan');

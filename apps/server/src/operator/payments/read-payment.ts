@@ -13,7 +13,7 @@ import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import type { Withdrawal, WithdrawalStage } from '../../withdrawals/withdrawal.ts';
 import type { OperatorContext, OperatorHandler } from '../operation.ts';
 import { foundOf } from '../deposits/search-deposits.ts';
-import { claimsOn } from '../withdrawals/claims.ts';
+import { reviewClaimsOn } from '../withdrawals/claims.ts';
 import { shownWithdrawals } from '../withdrawals/withdrawals.ts';
 import { allowed, depositActions, traceActions, withdrawalActions } from './actions.ts';
 import { shownPayment } from './find-payments.ts';
@@ -152,7 +152,7 @@ async function pageOfDeposit(context: OperatorContext, deposit: Deposit) {
 async function pageOfWithdrawal(context: OperatorContext, withdrawal: Withdrawal) {
   const { services, operator } = context;
   const { pool } = services;
-  const claim = (await claimsOn(pool, [withdrawal.id])).get(withdrawal.id);
+  const claim = (await reviewClaimsOn(pool, [withdrawal.id])).get(withdrawal.id);
   const hold = await findHold(pool, withdrawal.owner);
   const providerNames = nameOf('payout', withdrawal);
   const traces = await readTraces(pool, {

@@ -8,7 +8,7 @@ export interface ProviderName {
 }
 
 /** The payment to read the timeline of, and the ids of what belongs to it. */
-export interface Subject {
+export interface TimelineSubject {
   partner: string;
   owner: string;
   id: string;
@@ -31,7 +31,7 @@ export interface NoticeRow {
   failure: string | null;
 }
 
-const idsOf = ({ id, refundIds }: Pick<Subject, 'id' | 'refundIds'>): string[] => [
+const idsOf = ({ id, refundIds }: Pick<TimelineSubject, 'id' | 'refundIds'>): string[] => [
   id,
   ...refundIds,
 ];
@@ -40,9 +40,9 @@ const noticeColumns = sql`notices.provider, event_id as "eventId", body,
   received_at as "receivedAt", applied_at as "appliedAt", failure`;
 
 /** Those that carry our reference, and those that carry the provider's own id alone. */
-export async function noticesOf(
+export async function noticesAbout(
   db: Queryable,
-  subject: Pick<Subject, 'id' | 'refundIds' | 'provider' | 'providerNames'>,
+  subject: Pick<TimelineSubject, 'id' | 'refundIds' | 'provider' | 'providerNames'>,
 ): Promise<NoticeRow[]> {
   const { provider, providerNames } = subject;
   const subjects = providerNames.map((name) => name.subject);
@@ -73,7 +73,10 @@ export interface MessageRow {
   failure: string | null;
 }
 
-export async function messagesOf(db: Queryable, { partner, id }: Subject): Promise<MessageRow[]> {
+export async function messagesOf(
+  db: Queryable,
+  { partner, id }: TimelineSubject,
+): Promise<MessageRow[]> {
   const { rows } = await db.query<MessageRow>(sql`
     select id, type, created_at as "createdAt", delivered_at as "deliveredAt",
       next_attempt_at as "nextAttemptAt", attempts, failure
@@ -95,7 +98,7 @@ export interface TransferRow {
 }
 
 /** The movements on the player's accounts since then whose reference names the payment. */
-export async function transfersOf(db: Queryable, subject: Subject): Promise<TransferRow[]> {
+export async function transfersOf(db: Queryable, subject: TimelineSubject): Promise<TransferRow[]> {
   const { rows } = await db.query<TransferRow>(sql`
     select distinct on (t.id) t.id, t.reference, t.kind, t.purpose, t.currency, t.amount,
       t.created_at as at,
@@ -123,7 +126,7 @@ export interface OrderRow {
   failure: string | null;
 }
 
-export async function ordersOf(db: Queryable, subject: Subject): Promise<OrderRow[]> {
+export async function ordersOf(db: Queryable, subject: TimelineSubject): Promise<OrderRow[]> {
   const { rows } = await db.query<OrderRow>(sql`
     select id, kind, reference, amount_minor as "amountMinor", currency, created_at as "createdAt",
       taken_at as "takenAt", next_attempt_at as "nextAttemptAt", failure
@@ -191,7 +194,7 @@ export async function actsOn(
 /** The proposals about the payment, its refunds and its cases. */
 export async function proposalsOn(
   db: Queryable,
-  { owner }: Subject,
+  { owner }: TimelineSubject,
   things: readonly ActedOn[],
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: bigint; operation: string; subject: string }>(sql`
@@ -214,7 +217,7 @@ export interface CodeRow {
 }
 
 /** The last code that was sent to the player, if it arrived. */
-export async function codesOf(db: Queryable, { id }: Subject): Promise<CodeRow[]> {
+export async function codesOf(db: Queryable, { id }: TimelineSubject): Promise<CodeRow[]> {
   const { rows } = await db.query<CodeRow>(sql`
     select sent_at as "sentAt", sends from cashier.withdrawal_codes
     where withdrawal_id = ${id} and sent_at > 'epoch'`);
@@ -229,7 +232,7 @@ export interface ChainRow {
   isDropped: boolean;
 }
 
-export async function chainPaymentsOf(db: Queryable, { id }: Subject): Promise<ChainRow[]> {
+export async function chainPaymentsOf(db: Queryable, { id }: TimelineSubject): Promise<ChainRow[]> {
   const { rows } = await db.query<ChainRow>(sql`
     select network, txid, seen_at as "seenAt", height, is_dropped as "isDropped"
     from cashier.chain_payments where deposit_id = ${id} order by id limit 200`);

@@ -146,7 +146,7 @@ const codeEvent = ({ sentAt, sends }: store.CodeRow): TimelineEvent => ({
 /** Everything that people did about the payment and what belongs to it. */
 async function actsAbout(
   db: Queryable,
-  subject: store.Subject,
+  subject: store.TimelineSubject,
   traces: { notices: store.NoticeRow[]; messages: store.MessageRow[]; orders: store.OrderRow[] },
 ): Promise<store.ActRow[]> {
   const { partner, owner, id, refundIds, caseIds, disputeIds, open } = subject;
@@ -172,9 +172,9 @@ async function actsAbout(
 }
 
 /** Everything recorded about a payment, besides the payment itself. */
-export async function readTraces(db: Queryable, subject: store.Subject) {
+export async function readTraces(db: Queryable, subject: store.TimelineSubject) {
   const [notices, messages, transfers, orders, chain, codes] = await Promise.all([
-    store.noticesOf(db, subject),
+    store.noticesAbout(db, subject),
     store.messagesOf(db, subject),
     store.transfersOf(db, subject),
     store.ordersOf(db, subject),

@@ -2,7 +2,7 @@ import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import type { Queryable } from '@opencashier/postgres';
 import { maskedLabel } from '../../players/masked-label.ts';
 import { addPlayerNote, notesOnPlayer, type PlayerNote } from '../../players/player-notes.ts';
-import { accountsOfPlayer } from '../../players/saved-accounts.ts';
+import { savedAccountsOfPlayer } from '../../players/saved-accounts.ts';
 import { deciderOf, nextOf, numberedPage, type OperatorHandler, ownerOf } from '../operation.ts';
 
 function shownNote({ id, text, by, at }: PlayerNote): OperatorAnswer<'addNote'> {
@@ -25,7 +25,7 @@ export async function shownAccounts(
   db: Queryable,
   owner: string,
 ): Promise<OperatorAnswer<'savedAccounts'>['accounts']> {
-  const accounts = await accountsOfPlayer(db, owner);
+  const accounts = await savedAccountsOfPlayer(db, owner);
   return accounts.map(({ label, network, savedAt, lastUsedAt, ...account }) => ({
     ...account,
     account: maskedLabel(label),

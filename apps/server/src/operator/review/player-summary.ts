@@ -48,7 +48,7 @@ interface AccountRow {
   lastUsedAt: Date;
 }
 
-export async function accountsOfPlayer(db: Queryable, owner: string): Promise<AccountRow[]> {
+export async function accountsUsedByPlayer(db: Queryable, owner: string): Promise<AccountRow[]> {
   const { rows } = await db.query<AccountRow>(sql`
     select method, destination as account, max(account_name) as name,
       (count(*) filter (where status = 'sent'))::int as sent,

@@ -4,7 +4,7 @@ import { withdrawalsInReview } from '../../withdrawals/store/withdrawal-search.t
 import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { nextOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
 import { shownWithdrawals } from '../withdrawals/withdrawals.ts';
-import { claimsOn, shownClaim } from '../withdrawals/claims.ts';
+import { reviewClaimsOn, shownClaim } from '../withdrawals/claims.ts';
 
 interface OpenApproval {
   id: bigint;
@@ -52,7 +52,7 @@ export const readReview: OperatorHandler<'review'> = async (context, request) =>
   const { found, total } = await withdrawalsInReview(pool, { ...request, partner: partner.key });
   const [shown, claims, approvals, earlier] = await Promise.all([
     shownWithdrawals(context, found),
-    claimsOn(
+    reviewClaimsOn(
       pool,
       found.map(({ id }) => id),
     ),

@@ -78,7 +78,7 @@ async function holdOf({ services }: OperatorContext, owner: string, user: string
 async function accountsOf({ services: { pool } }: OperatorContext, withdrawal: Withdrawal) {
   const { owner, method, destination } = withdrawal;
   const [used, sources, saved] = await Promise.all([
-    store.accountsOfPlayer(pool, owner),
+    store.accountsUsedByPlayer(pool, owner),
     store.sourcesOfPlayer(pool, owner),
     shownAccounts(pool, owner),
   ]);

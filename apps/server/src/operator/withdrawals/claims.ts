@@ -18,7 +18,7 @@ const columns = sql`withdrawal_id as "withdrawalId", claimed_by as by, claimed_n
   claimed_at as at, claimed_until as until`;
 
 /** The claims that still count, by withdrawal. */
-export async function claimsOn(
+export async function reviewClaimsOn(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Claim>> {
@@ -98,7 +98,7 @@ function claimedByOther({ name, until }: Claim): OperatorError {
 export async function checkClaim(context: OperatorContext): Promise<void> {
   const { services, pathParams, operator, confirmedBy } = context;
   const { id = '' } = pathParams;
-  const claim = (await claimsOn(services.pool, [id])).get(id);
+  const claim = (await reviewClaimsOn(services.pool, [id])).get(id);
   if (!claim || claim.by === operator.id || claim.by === confirmedBy?.id) return;
   throw claimedByOther(claim);
 }
@@ -133,7 +133,7 @@ export const claimReview: OperatorHandler<'claimReview'> = async (context) => {
     throw new OperatorError('stateForbids', 'A second person has to confirm your approval of it.');
   }
   if (claim) return { claim: shownClaim(claim, context) };
-  const other = (await claimsOn(pool, [id])).get(id);
+  const other = (await reviewClaimsOn(pool, [id])).get(id);
   throw other ? claimedByOther(other) : new OperatorError('claimedByOther');
 };
 

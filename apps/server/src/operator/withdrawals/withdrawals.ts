@@ -10,8 +10,8 @@ import {
 import { endPayout, type PayoutEnd } from '../../withdrawals/payouts/end-payout.ts';
 import { isUnclear, sentOf } from '../../withdrawals/payouts/payout-contradictions.ts';
 import {
-  type Payout,
-  payoutOf,
+  type PayoutSum,
+  payoutSumOf,
   personalDecision,
   type Withdrawal,
   type WithdrawalStage,
@@ -46,7 +46,7 @@ interface Blockers {
 
 const noBlockers: Blockers = { isBlocked: false, isOnHold: false };
 
-const shown = ({ amountMinor, currency }: Payout) => ({
+const shown = ({ amountMinor, currency }: PayoutSum) => ({
   amount: amountOf(amountMinor, currency),
   currency,
 });
@@ -90,7 +90,7 @@ function foundOf(
   };
 }
 
-export const findWithdrawals: OperatorHandler<'withdrawals'> = async (context, request) => {
+export const readWithdrawals: OperatorHandler<'withdrawals'> = async (context, request) => {
   const { services, partner } = context;
   const { user, status, ...search } = request;
   const found = await searchWithdrawals(services.pool, {
@@ -201,7 +201,7 @@ function endOf(
 ): PayoutEnd {
   if (outcome === 'failed') return { outcome, reason };
   if (outcome === 'sent') return { outcome };
-  const { amountMinor, currency } = payoutOf(withdrawal);
+  const { amountMinor, currency } = payoutSumOf(withdrawal);
   const sentMinor = sent === undefined ? undefined : minorOf(sent, currency);
   if (sentMinor !== undefined && sentMinor > 0n && sentMinor < amountMinor) {
     return { outcome, sentMinor };

@@ -2,8 +2,9 @@ import { type CallName, calls } from '@opencashier/contract/calls/call-map';
 import { callType } from '@opencashier/contract/calls/call-paths';
 import { type ErrorCode, errorTable } from '@opencashier/contract/errors';
 import { io, type Socket } from 'socket.io-client';
-import { pickFrom, type Random, requestSchemaOf, valueFor } from './fuzz-values.ts';
+import { pickFrom, requestSchemaOf, valueFor } from './fuzz-values.ts';
 import { mutate, seeded } from './mutations.ts';
+import type { Random } from '../histories/history-world.ts';
 import type { TestServer } from '../test-server.ts';
 
 export interface FuzzReport {

@@ -1,5 +1,6 @@
 import { type CallName, calls } from '@opencashier/contract/calls/call-map';
 import { z } from 'zod';
+import type { Random } from '../histories/history-world.ts';
 
 /** The part of JSON Schema that the contract's requests use. */
 interface Schema {
@@ -65,8 +66,6 @@ const plausible: Record<string, readonly unknown[]> = {
   code: ['000000', '123456'],
   limit: ['10', 10, 1],
 };
-
-export type Random = () => number;
 
 export const pickFrom = <T>(random: Random, list: readonly T[]): T => {
   const chosen = list[Math.floor(random() * list.length)];

@@ -1,5 +1,5 @@
 import type { Applied } from '../../deposits/credit/apply-provider-state.ts';
-import { type Claimed, least, most } from './deposit-book.ts';
+import { type Claimed, lesser, greater } from './deposit-book.ts';
 
 interface DisputeReport {
   /** The time of the report. */
@@ -47,7 +47,7 @@ export class ClaimsBook {
     const left = this.#leftMinor(refundsMinor) - this.takenMinor(refundsMinor);
     if (creditedMinor === null || left === 0n || amountMinor > left) return false;
     if (amountMinor <= this.#disputedBeyondLetters(this.#claiming())) return false;
-    this.#lettersMinor = most(this.#lettersMinor, this.#toldMinor(0n)) + amountMinor;
+    this.#lettersMinor = greater(this.#lettersMinor, this.#toldMinor(0n)) + amountMinor;
     this.#letters.push({ minor: amountMinor, disputes: new Set(this.#disputes.keys()) });
     return true;
   }
@@ -57,13 +57,13 @@ export class ClaimsBook {
    * than was credited and not refunded.
    */
   takenMinor(refundsMinor: bigint): bigint {
-    return least(this.#claimedMinor(this.#taken()), this.#leftMinor(refundsMinor));
+    return lesser(this.#claimedMinor(this.#taken()), this.#leftMinor(refundsMinor));
   }
 
   /** The sum that can still be refunded: nothing that a dispute may take as well. */
   refundableMinor(refundsMinor: bigint): bigint {
     const claimed = this.#claimedMinor(this.#claiming());
-    return most(0n, this.#leftMinor(refundsMinor) - claimed);
+    return greater(0n, this.#leftMinor(refundsMinor) - claimed);
   }
 
   /** The sum that the payer gets for a refund; undefined if it must be refused. */
@@ -72,7 +72,7 @@ export class ClaimsBook {
     const { costMinor, creditedMinor } = this.#deposit;
     const rest = costMinor - before.payMinor;
     const isRest = before.amountMinor + amountMinor === creditedMinor;
-    const share = isRest ? rest : least(rest, (costMinor * amountMinor) / (creditedMinor ?? 1n));
+    const share = isRest ? rest : lesser(rest, (costMinor * amountMinor) / (creditedMinor ?? 1n));
     return share > 0n ? share : undefined;
   }
 
@@ -90,7 +90,7 @@ export class ClaimsBook {
   #beyondCost(disputes: readonly Named[], paidBackMinor: bigint): bigint {
     const { reversedMinor, outOfCasesMinor, costMinor } = this.#deposit;
     const claimed = reversedMinor - outOfCasesMinor + sumOf(disputes) + paidBackMinor;
-    return most(0n, claimed - costMinor);
+    return greater(0n, claimed - costMinor);
   }
 
   /** The fees that the latest report on each dispute charges. */
@@ -113,7 +113,7 @@ export class ClaimsBook {
   }
 
   #leftMinor(refundsMinor: bigint): bigint {
-    return most(0n, (this.#deposit.creditedMinor ?? 0n) - refundsMinor);
+    return greater(0n, (this.#deposit.creditedMinor ?? 0n) - refundsMinor);
   }
 
   /** The share of the credit that the provider reports as taken back or disputed. */
@@ -125,7 +125,7 @@ export class ClaimsBook {
   /** The larger of what the provider reports and what the letters say counts. */
   #claimedMinor(disputes: readonly Named[]): bigint {
     const byLetter = this.#lettersMinor + this.#disputedBeyondLetters(disputes);
-    return most(this.#toldMinor(sumOf(disputes)), byLetter);
+    return greater(this.#toldMinor(sumOf(disputes)), byLetter);
   }
 
   /** The share of the credit that disputes claim beyond the letters before them. */
@@ -147,7 +147,7 @@ export class ClaimsBook {
       return { share: minor * (creditedMinor ?? 0n), letters: letters * costMinor };
     });
     const inOrder = compared.toSorted((one, other) => Number(one.letters - other.letters));
-    return inOrder.reduce((sum, { share, letters }) => least(letters, sum + share), 0n);
+    return inOrder.reduce((sum, { share, letters }) => lesser(letters, sum + share), 0n);
   }
 }
 

@@ -6,7 +6,7 @@ import { ratesOfUsdt, redemptionOf } from '../sweepstake/redemption-request.ts';
 import { auditCoins } from './coin-audit.ts';
 import {
   chooseAction,
-  type Action,
+  type HistoryAction,
   type History,
   type HistoryWorld,
   pick,
@@ -54,7 +54,7 @@ export class CoinHistory implements History {
     return name;
   }
 
-  #packageActions(one: PackageLife): Action[] {
+  #packageActions(one: PackageLife): HistoryAction[] {
     return [
       ['pay package', 6, () => one.pay()],
       ['expire package', 0.7, () => one.expire()],
@@ -65,7 +65,7 @@ export class CoinHistory implements History {
     ];
   }
 
-  #coinActions(): Action[] {
+  #coinActions(): HistoryAction[] {
     return [
       ['grant coins', 1.5, () => this.#post('adjustment')],
       ['win coins', 1, () => this.#post('win')],
@@ -74,7 +74,7 @@ export class CoinHistory implements History {
     ];
   }
 
-  #redemptionActions(): Action[] {
+  #redemptionActions(): HistoryAction[] {
     return [
       ['redeem', 4, () => this.#redeem()],
       ['approve redemption', 3, () => this.#approve()],

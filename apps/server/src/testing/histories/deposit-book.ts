@@ -2,7 +2,7 @@ import type { Applied } from '../../deposits/credit/apply-provider-state.ts';
 import { PromisedRate } from './promised-rate.ts';
 
 /** The price of a deposit: `creditMinor` are credited if exactly `payMinor` are paid. */
-export interface Terms {
+export interface DepositPrice {
   payMinor: bigint;
   creditMinor: bigint;
   /** The units of the paid currency for one of the player's; only its changes count. */
@@ -25,8 +25,8 @@ export interface Report {
 /** The end of a case: the money is the player's, somebody else's, the payer's or the house's. */
 export type CaseEnd = 'credit' | 'friend' | 'refund' | 'keep';
 
-export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
-export const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+export const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+export const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /** A credited deposit, as the test knows it. */
 export interface Claimed {
@@ -49,7 +49,7 @@ const overpaidTimes = 10n;
  * and decisions, never the server's own sums, which must agree with it.
  */
 export class DepositBook implements Claimed {
-  readonly terms: Terms;
+  readonly terms: DepositPrice;
   readonly #rate: PromisedRate;
   /** The sum that the provider received, and the time of the report that said so. */
   paidMinor = 0n;
@@ -71,7 +71,7 @@ export class DepositBook implements Claimed {
   #isWaiting = false;
   #wasGiven = false;
 
-  constructor(terms: Terms) {
+  constructor(terms: DepositPrice) {
     this.terms = terms;
     this.#rate = new PromisedRate(terms.rate);
   }
@@ -215,10 +215,10 @@ export class DepositBook implements Claimed {
 
   #takeOut(reversedMinor: bigint, paidBackMinor: bigint): void {
     const claimed = reversedMinor - this.outOfCasesMinor + paidBackMinor - this.costMinor;
-    const out = most(0n, least(claimed, this.heldMinor));
+    const out = greater(0n, lesser(claimed, this.heldMinor));
     let left = out;
     for (const one of this.cases.toReversed()) {
-      const part = least(left, one.minor);
+      const part = lesser(left, one.minor);
       left -= part;
       if (part > 0n) one.worthMinor = (one.worthMinor * (one.minor - part)) / one.minor;
       one.minor -= part;

@@ -5,9 +5,9 @@ import { type Applied, applyProviderState } from '../../deposits/credit/apply-pr
 import type { Deposit } from '../../deposits/deposit.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
 import { ClaimsBook } from './claims-book.ts';
-import { DepositBook, most, type Report } from './deposit-book.ts';
+import { DepositBook, greater, type Report } from './deposit-book.ts';
 import { cents, decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
-import { inEuros, type Payment } from './payments.ts';
+import { inEuros, type HistoryPayment } from './payments.ts';
 import { RefundLife } from './refund-life.ts';
 import { settleCases } from './settle-cases.ts';
 
@@ -20,7 +20,7 @@ export interface AskedTwice {
 interface Options {
   /** The player's limit for a day, if there is one. */
   limit?: () => bigint | undefined;
-  payment?: Payment;
+  payment?: HistoryPayment;
 }
 
 /**
@@ -35,7 +35,7 @@ export class DepositLife {
   readonly #world: HistoryWorld;
   readonly #random: Random;
   readonly #limit: () => bigint | undefined;
-  readonly #payment: Payment;
+  readonly #payment: HistoryPayment;
   /** The time of the provider's last report, in seconds since the start. */
   #clock = 10;
   /** The time of the latest report on a dispute; some reports are older. */
@@ -117,7 +117,7 @@ export class DepositLife {
     const { paidMinor } = this.book;
     const isWhole = this.#random() < 0.3;
     await this.reverse(
-      isWhole ? most(paidMinor, 1n) : cents(this.#random, Number(paidMinor / 100n) || 120),
+      isWhole ? greater(paidMinor, 1n) : cents(this.#random, Number(paidMinor / 100n) || 120),
     );
   }
 

@@ -35,10 +35,13 @@ export function randomFault(random: Random): 'none' | 'lost' | 'hangUp' {
 }
 
 /** One possible step of a history, with its weight. */
-export type Action = readonly [name: string, weight: number, act: () => Promise<void>];
+export type HistoryAction = readonly [name: string, weight: number, act: () => Promise<void>];
 
 /** One of the steps, chosen by weight. */
-export function chooseAction(random: Random, actions: readonly [Action, ...Action[]]): Action {
+export function chooseAction(
+  random: Random,
+  actions: readonly [HistoryAction, ...HistoryAction[]],
+): HistoryAction {
   const total = actions.reduce((sum, [, weight]) => sum + weight, 0);
   let left = random() * total;
   return actions.find(([, weight]) => (left -= weight) < 0) ?? actions[0];

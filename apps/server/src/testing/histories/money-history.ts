@@ -10,7 +10,7 @@ import {
   cents,
   chooseAction,
   decimal,
-  type Action,
+  type HistoryAction,
   type History,
   type HistoryWorld,
   pick,
@@ -59,7 +59,7 @@ export class MoneyHistory implements History {
     return name;
   }
 
-  #depositActions(one: DepositLife): Action[] {
+  #depositActions(one: DepositLife): HistoryAction[] {
     return [
       ['pay', 5, () => one.pay()],
       ['give up', 1, () => one.giveUp()],
@@ -75,7 +75,7 @@ export class MoneyHistory implements History {
     ];
   }
 
-  #playerActions(): Action[] {
+  #playerActions(): HistoryAction[] {
     return [
       ['stake', 2, () => this.#post('stake')],
       ['win', 1, () => this.#post('win')],
@@ -86,7 +86,7 @@ export class MoneyHistory implements History {
     ];
   }
 
-  #payoutActions(): Action[] {
+  #payoutActions(): HistoryAction[] {
     return [
       ['withdraw', 2, () => this.#withdraw()],
       ['decide withdrawal', 1.5, () => this.#payouts.decide()],

@@ -1,5 +1,5 @@
 import type { Applied } from '../../deposits/credit/apply-provider-state.ts';
-import { type Claimed, least } from './deposit-book.ts';
+import { type Claimed, lesser } from './deposit-book.ts';
 
 /**
  * The payments for a coin package by the documented rules, kept beside the server: the price buys
@@ -24,7 +24,7 @@ export class PackageBook implements Claimed {
 
   get costMinor(): bigint {
     if (this.creditedMinor === null) return 0n;
-    return least(this.paidMinor - this.decidedMinor, this.#priceMinor);
+    return lesser(this.paidMinor - this.decidedMinor, this.#priceMinor);
   }
 
   creditShare(partMinor: bigint): bigint {
@@ -76,9 +76,9 @@ export class PackageBook implements Claimed {
   /** Claims beyond the price take money that nobody has decided on. */
   #takeOut(paidBackMinor: bigint): void {
     const claimed = this.reversedMinor - this.outOfCasesMinor + paidBackMinor - this.costMinor;
-    const minor = least(claimed, this.paidMinor - this.decidedMinor - this.costMinor);
+    const minor = lesser(claimed, this.paidMinor - this.decidedMinor - this.costMinor);
     if (this.reversedMinor === 0n || minor <= 0n) return;
-    this.heldMinor -= least(minor, this.heldMinor);
+    this.heldMinor -= lesser(minor, this.heldMinor);
     this.decidedMinor += minor;
     this.outOfCasesMinor += minor;
   }

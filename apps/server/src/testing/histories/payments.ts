@@ -1,21 +1,21 @@
-import type { Terms } from './deposit-book.ts';
+import type { DepositPrice } from './deposit-book.ts';
 import type { Dollars } from './promised-rate.ts';
 
 /** A way to pay for a deposit of 100 EUR. */
-export interface Payment {
+export interface HistoryPayment {
   method: string;
   currency: string;
-  terms: Terms;
+  terms: DepositPrice;
 }
 
-export const inEuros: Payment = {
+export const inEuros: HistoryPayment = {
   method: 'visa',
   currency: 'EUR',
   terms: { payMinor: 100_00n, creditMinor: 100_00n, rate: () => 1n },
 };
 
 /** With a fee of 3.5% and at the rate of the day, rounded up. */
-export function inDollars(dollars: Dollars): Payment {
+export function inDollars(dollars: Dollars): HistoryPayment {
   const payMinor = (103_50n * dollars.perEuro + 9_999n) / 10_000n;
   const terms = { payMinor, creditMinor: 100_00n, rate: () => dollars.perEuro };
   return { method: 'visa_abroad', currency: 'USD', terms };

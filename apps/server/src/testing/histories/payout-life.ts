@@ -6,7 +6,7 @@ import { isUnclear } from '../../withdrawals/payouts/payout-contradictions.ts';
 import { withdrawalConfirm, withdrawalCreate } from '../../withdrawals/calls.ts';
 import { checkPayout, startPayout } from '../../withdrawals/payouts/send-payout.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
-import { payoutOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
+import { payoutSumOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
 import type { CallContext } from '../../services/call.ts';
 import { testAttempt } from '../test-attempt.ts';
 import { problemOf } from '../withdrawals/withdrawal-problems.ts';
@@ -140,7 +140,7 @@ export class PayoutLife {
   async #end(as: string, one: Withdrawal, decision?: Record<string, string>): Promise<void> {
     const outcome = pick(this.#random, ['sent', 'sentLess', 'failed']);
     const sent =
-      outcome === 'sentLess' ? { sent: payoutOf(one).currency === 'EUR' ? '5' : '1' } : {};
+      outcome === 'sentLess' ? { sent: payoutSumOf(one).currency === 'EUR' ? '5' : '1' } : {};
     const end: Record<string, string> = decision ?? { outcome, ...sent };
     const raw = { reason: 'asked', providerSaid: 'by mail', ...end };
     const before = await findWithdrawal(this.#world.server.pool, one.id);
@@ -279,7 +279,7 @@ export class PayoutLife {
 function restProblem(one: Withdrawal): string | undefined {
   const { sentMinor, returnedMinor, netMinor } = one;
   if (sentMinor === null) return undefined;
-  const { amountMinor } = payoutOf(one);
+  const { amountMinor } = payoutSumOf(one);
   const missing = netMinor * (amountMinor - sentMinor) - (returnedMinor ?? 0n) * amountMinor;
   if (missing >= 0n && missing < amountMinor) return undefined;
   return `${returnedMinor} of ${netMinor} came back, and ${sentMinor} of ${amountMinor} was sent`;

@@ -18,7 +18,7 @@ export interface WebhookWorld {
   close(): Promise<void>;
 }
 
-export const subjectOf = ({ data }: OperatorEvent): string =>
+export const subjectOfEvent = ({ data }: OperatorEvent): string =>
   'depositId' in data ? data.depositId : data.id;
 
 export async function startWebhookWorld(): Promise<WebhookWorld> {
@@ -51,7 +51,7 @@ export async function startWebhookWorld(): Promise<WebhookWorld> {
     },
     statesOf: (depositId) =>
       receiver.arrived.flatMap(({ event }) =>
-        subjectOf(event) === depositId ? [event.data.status] : [],
+        subjectOfEvent(event) === depositId ? [event.data.status] : [],
       ),
     async close() {
       await server.close();

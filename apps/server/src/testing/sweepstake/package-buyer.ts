@@ -1,7 +1,7 @@
 import type { CallInput, CallResponse } from '@opencashier/contract/calls/call-map';
 import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import { unplayedOf } from '../../sweepstake/unplayed.ts';
-import type { Answer, TestServer } from '../test-server.ts';
+import type { TestAnswer, TestServer } from '../test-server.ts';
 
 type Buy = Partial<CallInput<'deposit-create-sweepstake'>>;
 
@@ -10,7 +10,7 @@ export interface PackageBuyer {
   token: string;
   owner: string;
   /** The starter package for 5.99 USD, unless changed. */
-  buy(change?: Buy, key?: string): Promise<Answer<CallResponse<'deposit-create-sweepstake'>>>;
+  buy(change?: Buy, key?: string): Promise<TestAnswer<CallResponse<'deposit-create-sweepstake'>>>;
   state(depositId: string): Promise<DepositState>;
   /** The available amount of both coins and the unplayed SC, in minor units. */
   coins(): Promise<{ gc: bigint; sc: bigint; unplayed: bigint }>;

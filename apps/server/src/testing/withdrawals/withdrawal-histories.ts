@@ -3,7 +3,7 @@ import { approveWithdrawal, rejectWithdrawal } from '../../withdrawals/review/de
 import { endPayout, type PayoutEnd } from '../../withdrawals/payouts/end-payout.ts';
 import { isUnclear } from '../../withdrawals/payouts/payout-contradictions.ts';
 import { holdWithdrawals, releaseWithdrawals } from '../../withdrawals/review/player-hold.ts';
-import { payoutOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
+import { payoutSumOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import { ProviderUnavailable } from '../../providers/provider.ts';
 import { payOut } from '../../workers/pay-out.ts';
@@ -13,7 +13,7 @@ import type { HistoryStep } from './withdrawal-steps.ts';
 import { startWithdrawingPlayer, type WithdrawingPlayer } from './withdrawing-player.ts';
 
 /** A server whose partner's rule approves up to 30 EUR, and the partner's own wallet, if any. */
-export interface HistoryWorld {
+export interface WithdrawalWorld {
   server: TestServer;
   fakeWallet?: FakeWallet | undefined;
 }
@@ -22,7 +22,7 @@ const givenMinor = 100_00n;
 let histories = 0;
 
 /** Runs the steps with a new player; returns the problems at the end. */
-export async function runWithdrawalHistory(world: HistoryWorld, steps: readonly HistoryStep[]) {
+export async function runWithdrawalHistory(world: WithdrawalWorld, steps: readonly HistoryStep[]) {
   const user = `history-${(histories += 1)}`;
   if (world.fakeWallet) world.fakeWallet.balanceOf(user).available = givenMinor;
   const balance = world.fakeWallet ? 0n : givenMinor;
@@ -39,10 +39,10 @@ class History {
   readonly #ids: string[] = [];
   /** The number of times an operator ended each withdrawal. */
   readonly #ended = new Map<string, number>();
-  readonly #world: HistoryWorld;
+  readonly #world: WithdrawalWorld;
   readonly #player: WithdrawingPlayer;
 
-  constructor(world: HistoryWorld, player: WithdrawingPlayer) {
+  constructor(world: WithdrawalWorld, player: WithdrawingPlayer) {
     this.#world = world;
     this.#player = player;
   }
@@ -174,7 +174,7 @@ class History {
   async #correct(id: string): Promise<void> {
     const current = await findWithdrawal(this.#world.server.pool, id);
     if (!current) return;
-    await this.#report(id, 'sent', String(payoutOf(current).amountMinor / 100n));
+    await this.#report(id, 'sent', String(payoutSumOf(current).amountMinor / 100n));
   }
 
   async #report(
@@ -236,7 +236,7 @@ function isEnded({ stage }: Withdrawal): boolean {
 function truthfulEnd(current: Withdrawal, made: { status: string; amount: string }): PayoutEnd {
   if (made.status !== 'sent') return { outcome: 'failed', reason: 'The bank sent it back.' };
   const sentMinor = BigInt(Math.round(Number(made.amount) * 100));
-  const isPart = sentMinor < payoutOf(current).amountMinor;
+  const isPart = sentMinor < payoutSumOf(current).amountMinor;
   return isPart ? { outcome: 'sentLess', sentMinor } : { outcome: 'sent' };
 }
 

@@ -1,7 +1,7 @@
 import { createLedger } from '@opencashier/ledger';
 import type { FakeWallet } from '@opencashier/testing/fake-wallet';
 import { minorOf } from '../../rates/amounts.ts';
-import { payoutOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
+import { payoutSumOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
 import type { TestServer } from '../test-server.ts';
 import type { WithdrawingPlayer } from './withdrawing-player.ts';
@@ -64,7 +64,7 @@ export function problemOf(
     case 'failed': {
       const now = payouts.get(id);
       const isSent = now?.status === 'sent';
-      const { amountMinor, currency } = payoutOf(withdrawal);
+      const { amountMinor, currency } = payoutSumOf(withdrawal);
       const isWhole = minorOf(now?.amount ?? '0', currency) === amountMinor;
       // An operator may end a payout that the provider does not; it must count exactly once.
       if (isByOperator || (stage === 'sent' ? isSent && isWhole : !isSent)) return undefined;

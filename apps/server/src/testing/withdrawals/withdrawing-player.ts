@@ -2,7 +2,7 @@ import type { CallInput, CallResponse } from '@opencashier/contract/calls/call-m
 import type { ProviderDecline } from '@opencashier/contract/provider/declines';
 import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { createLedger, houseAccount, playerAccount } from '@opencashier/ledger';
-import { type Answer, type TestServer, until } from '../test-server.ts';
+import { type TestAnswer, type TestServer, until } from '../test-server.ts';
 
 export const iban = 'DE89370400440532013000';
 const payload = {
@@ -22,15 +22,15 @@ export interface WithdrawingPlayer {
   draft(
     change?: WithdrawalChange,
     key?: string,
-  ): Promise<Answer<CallResponse<'withdrawal-create'>>>;
+  ): Promise<TestAnswer<CallResponse<'withdrawal-create'>>>;
   confirm(
     id: string,
     code?: string,
     key?: string,
-  ): Promise<Answer<CallResponse<'withdrawal-confirm'>>>;
+  ): Promise<TestAnswer<CallResponse<'withdrawal-confirm'>>>;
   /** Drafts and confirms a withdrawal; returns its id. */
   withdraw(change?: WithdrawalChange): Promise<string>;
-  cancel(id: string): Promise<Answer<CallResponse<'withdrawal-cancel'>>>;
+  cancel(id: string): Promise<TestAnswer<CallResponse<'withdrawal-cancel'>>>;
   state(id: string): Promise<WithdrawalState>;
   /** Resolves once it has the status. */
   untilStatus(id: string, status: WithdrawalState['status']): Promise<WithdrawalState>;

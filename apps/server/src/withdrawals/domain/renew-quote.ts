@@ -11,7 +11,7 @@ import { quoteEnd, quoteRules } from '../../partners/quote-rules.ts';
 import type { Services } from '../../services/services.ts';
 import { renewPayout } from '../store/withdrawal-quotes.ts';
 import { changeWithdrawal } from '../store/withdrawals.ts';
-import { byRate, holdOf, type Payout, type Withdrawal } from '../withdrawal.ts';
+import { byRate, holdOf, type PayoutSum, type Withdrawal } from '../withdrawal.ts';
 
 /**
  * `valid`: the quote is valid, or there is none. `renewed`: the payout uses the current rate, which
@@ -58,14 +58,14 @@ export async function renewQuote(
 function freshPayout(
   { rates }: Pick<Services, 'rates'>,
   { netMinor, currency: from }: Withdrawal,
-  { currency: to }: Payout,
-): Payout | undefined {
+  { currency: to }: PayoutSum,
+): PayoutSum | undefined {
   const amount = convert(rates, { from, to, amount: amountOf(netMinor, from) });
   const amountMinor = amount === undefined ? 0n : requiredMinor(amount, to);
   return amountMinor > 0n ? { amountMinor, currency: to } : undefined;
 }
 
-function hasMoved(before: Payout, now: Payout, maxChangePercent: string): boolean {
+function hasMoved(before: PayoutSum, now: PayoutSum, maxChangePercent: string): boolean {
   const [old, fresh] = [String(before.amountMinor), String(now.amountMinor)];
   const change =
     compareDecimals(old, fresh) < 0 ? subtractDecimals(fresh, old) : subtractDecimals(old, fresh);

@@ -3,7 +3,7 @@ import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { amountOf } from '../../rates/amounts.ts';
 import {
   isCancellable,
-  type Payout,
+  type PayoutSum,
   type Withdrawal,
   type WithdrawalStage,
 } from '../withdrawal.ts';
@@ -13,7 +13,7 @@ export function withdrawalStatusOf(stage: WithdrawalStage): WithdrawalStatus {
   return stage === 'holding' ? 'review' : stage;
 }
 
-export function shownPayout({ amountMinor, currency }: Payout) {
+export function shownPayout({ amountMinor, currency }: PayoutSum) {
   return { amount: amountOf(amountMinor, currency), currency };
 }
 

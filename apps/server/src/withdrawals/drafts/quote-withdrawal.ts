@@ -29,7 +29,7 @@ import { mayQuote } from './look-up-account-holder.ts';
 import { isComplete, quoteIfPossible } from './quote-payout.ts';
 import type { Services } from '../../services/services.ts';
 import { shownPayout } from '../domain/withdrawal-view.ts';
-import type { Payout } from '../withdrawal.ts';
+import type { PayoutSum } from '../withdrawal.ts';
 import { withdrawalLimitsLeft } from '../domain/withdrawal-limits.ts';
 
 export type WithdrawalRequest = CallRequest<'withdrawal-create'>;
@@ -41,7 +41,7 @@ export interface CheckedWithdrawal extends Offered {
   feeMinor: bigint;
   netMinor: bigint;
   /** The payout of a redemption, in its own currency. */
-  payout: Payout | null;
+  payout: PayoutSum | null;
   availableMinor: bigint;
   limits: { minMinor: bigint; maxMinor: bigint };
   /** The network of a crypto payout; the fee may depend on it. */

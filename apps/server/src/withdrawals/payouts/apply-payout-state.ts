@@ -13,7 +13,7 @@ import {
   withoutDenials,
   withReport,
 } from './payout-contradictions.ts';
-import { holdOf, payoutOf, type Withdrawal, type WithdrawalStage } from '../withdrawal.ts';
+import { holdOf, payoutSumOf, type Withdrawal, type WithdrawalStage } from '../withdrawal.ts';
 
 type PayoutDeps = Pick<Services, 'wallet' | 'now'>;
 
@@ -82,7 +82,7 @@ async function applyToProcessing(
 ): Promise<Applied> {
   const { providerId, txid } = report;
   const hold = holdOf(withdrawal);
-  if (!isOfSum(report, payoutOf(withdrawal)))
+  if (!isOfSum(report, payoutSumOf(withdrawal)))
     return recordContradiction(db, withdrawal, report, now());
   switch (report.status) {
     case 'processing': {
@@ -136,7 +136,7 @@ async function applyToSent(
   report: ProviderPayout,
 ): Promise<Applied> {
   if (isKnownContradiction(withdrawal, report)) return 'unchanged';
-  const isRequestedSum = isOfSum(report, payoutOf(withdrawal));
+  const isRequestedSum = isOfSum(report, payoutSumOf(withdrawal));
   if (report.status === 'processing') return isRequestedSum ? 'unchanged' : 'contradicts';
   if (report.status === 'failed' || !isOfSum(report, sentOf(withdrawal))) return 'contradicts';
   if (report.status === 'sent') return 'unchanged';
@@ -154,7 +154,8 @@ async function applyToSent(
 /** The player has the money again: a payout that continues after that would be paid twice. */
 function checkFailed(withdrawal: Withdrawal, report: ProviderPayout): Applied {
   if (isKnownContradiction(withdrawal, report)) return 'unchanged';
-  const isKnownSum = isOfSum(report, payoutOf(withdrawal)) || isOfSum(report, sentOf(withdrawal));
+  const isKnownSum =
+    isOfSum(report, payoutSumOf(withdrawal)) || isOfSum(report, sentOf(withdrawal));
   const isAcceptedAfter = report.status === 'processing' && withdrawal.providerId === null;
   if (!isKnownSum || report.status === 'sent' || isAcceptedAfter) return 'contradicts';
   return 'unchanged';

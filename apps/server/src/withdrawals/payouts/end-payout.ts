@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts';
 import { changeWithdrawal, findWithdrawal, type WithdrawalChange } from '../store/withdrawals.ts';
 import { type Decided, type Decision, decide } from '../review/decide-withdrawal.ts';
 import { askForStatus } from './send-payout.ts';
-import { holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';
+import { holdOf, payoutSumOf, type Withdrawal } from '../withdrawal.ts';
 
 /** The end of a payout: all of it was sent as booked, a part of it, or nothing. */
 export type PayoutEnd =
@@ -80,6 +80,6 @@ async function settle(
  * another currency the share is rounded down, because the fraction was sent.
  */
 function restOf(withdrawal: Withdrawal, sentMinor: bigint): bigint {
-  const { amountMinor: requestedMinor } = payoutOf(withdrawal);
+  const { amountMinor: requestedMinor } = payoutSumOf(withdrawal);
   return (withdrawal.netMinor * (requestedMinor - sentMinor)) / requestedMinor;
 }

@@ -1,17 +1,17 @@
 import type { ProviderPayout } from '@opencashier/contract/provider/payouts';
 import { minorOf } from '../../rates/amounts.ts';
-import { type Contradiction, type Payout, payoutOf, type Withdrawal } from '../withdrawal.ts';
+import { type Contradiction, type PayoutSum, payoutSumOf, type Withdrawal } from '../withdrawal.ts';
 
 /** The maximum number kept: further ones tell the operator nothing new. */
 const keptMax = 20;
 
-export function isOfSum(report: ProviderPayout, { amountMinor, currency }: Payout): boolean {
+export function isOfSum(report: ProviderPayout, { amountMinor, currency }: PayoutSum): boolean {
   return report.currency === currency && minorOf(report.amount, currency) === amountMinor;
 }
 
 /** The amount that the provider actually paid, if the withdrawal was sent. */
-export function sentOf(withdrawal: Withdrawal): Payout {
-  const { amountMinor, currency } = payoutOf(withdrawal);
+export function sentOf(withdrawal: Withdrawal): PayoutSum {
+  const { amountMinor, currency } = payoutSumOf(withdrawal);
   return { amountMinor: withdrawal.sentMinor ?? amountMinor, currency };
 }
 

@@ -17,7 +17,7 @@ import { applyPayoutState } from './apply-payout-state.ts';
 import { renewQuote } from '../domain/renew-quote.ts';
 import type { Services } from '../../services/services.ts';
 import { isDenied, withDenial } from './payout-contradictions.ts';
-import { byDebt, byHold, holdOf, payoutOf, type Withdrawal } from '../withdrawal.ts';
+import { byDebt, byHold, holdOf, payoutSumOf, type Withdrawal } from '../withdrawal.ts';
 
 const firstCheckSeconds = 15;
 
@@ -123,7 +123,7 @@ async function askToPay(services: Services, withdrawal: Withdrawal): Promise<voi
   if (!provider) return;
   try {
     const { id, method, country, language, owner } = withdrawal;
-    const { amountMinor, currency } = payoutOf(withdrawal);
+    const { amountMinor, currency } = payoutSumOf(withdrawal);
     const answer = await provider.createPayout({
       reference: id,
       method,

@@ -1,5 +1,5 @@
 import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
-import { countingOne, type Counted } from '../../players/abuse-counts.ts';
+import { countingOne, type CountedAction } from '../../players/abuse-counts.ts';
 import { accountWith, type AccountKey, type KeptAccount } from '../../players/saved-accounts.ts';
 import {
   claimingKey,
@@ -70,7 +70,7 @@ export async function readTerms(
 export async function beginDraft(
   db: Queryable,
   attempt: KeyAttempt,
-  count: Counted,
+  count: CountedAction,
 ): Promise<boolean> {
   const { rows } = await db.query<ClaimRow & { count: number | null }>(
     prepared(sql`

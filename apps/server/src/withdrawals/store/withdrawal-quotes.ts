@@ -1,12 +1,12 @@
 import { type Queryable, sql } from '@opencashier/postgres';
-import type { Payout, Withdrawal } from '../withdrawal.ts';
+import type { PayoutSum, Withdrawal } from '../withdrawal.ts';
 import { type WithdrawalRow, withdrawalOf } from './withdrawal-row.ts';
 
 /** Replaces the quoted payout; the confirmed one is kept as well. */
 export async function renewPayout(
   db: Queryable,
   { id }: Pick<Withdrawal, 'id'>,
-  { amountMinor, currency }: Payout,
+  { amountMinor, currency }: PayoutSum,
   until: Date,
 ): Promise<Withdrawal> {
   const { rows } = await db.query<WithdrawalRow>(sql`
