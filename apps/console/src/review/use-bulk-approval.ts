@@ -69,8 +69,8 @@ async function decide(
   }
 }
 
-/** Tells the outcome on whatever screen the operator is by now. */
-function useTold() {
+/** Notifies the operator of the outcome, on any screen. */
+function useOutcomeNotice() {
   const notify = useNotify();
   return (decided: readonly Decided[], left: number) => {
     const count = (kind: Decided['kind']) => decided.filter((one) => one.kind === kind).length;
@@ -100,7 +100,7 @@ interface BulkApproval {
 export function useBulkApproval(options: BulkOptions): BulkApproval {
   const { partner } = useOperator();
   const client = useQueryClient();
-  const tell = useTold();
+  const notifyOfOutcome = useOutcomeNotice();
   const isStopped = useRef(false);
   const [progress, setProgress] = useState({ done: 0, count: 0 });
   const stop = () => void (isStopped.current = true);
@@ -131,7 +131,7 @@ export function useBulkApproval(options: BulkOptions): BulkApproval {
       return approving.finally(forget);
     },
     onSuccess: (decided, items) => {
-      tell(decided, items.length - decided.length);
+      notifyOfOutcome(decided, items.length - decided.length);
       options.onDone(
         decided.map(({ item }) => item.id),
         decided.flatMap(({ kind, item }) => (kind === 'refused' ? [] : item.id)),

@@ -104,7 +104,7 @@ export class PaymentSimulator {
     const { clock } = this.#options;
     const leftMs = Date.parse(order.expiresAt) - clock.now().getTime();
     if (leftMs <= 0) throw new Refusal(400, 'request.invalid', 'expiresAt: lies in the past');
-    this.#makeRoom();
+    this.#evictOldest();
     const payment = newPayment(order, clock.now());
     this.#payments.set(order.reference, payment);
     this.#references.set(payment.providerId, order.reference);
@@ -165,7 +165,7 @@ export class PaymentSimulator {
     }
   }
 
-  #makeRoom(): void {
+  #evictOldest(): void {
     if (this.#payments.size < this.#options.capacity) return;
     const oldest = [...this.#payments.values()].find(isFinished);
     if (!oldest) throw new Refusal(503, 'sandbox.full', 'Too many payments are waiting.');

@@ -53,7 +53,7 @@ export interface Listening {
   onError(error: unknown): void;
 }
 
-export interface Bus {
+export interface ChangeBus {
   /** Resolves once notices are received. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -62,7 +62,7 @@ export interface Bus {
 const retryMs = 1000;
 
 /** Receives the notices of all servers on this database, over its own connection. */
-export function listenForChanges(pool: Pool, listening: Listening): Bus {
+export function listenForChanges(pool: Pool, listening: Listening): ChangeBus {
   let isStopping = false;
   let connection: PoolClient | undefined;
   let retry: NodeJS.Timeout | undefined;

@@ -26,7 +26,7 @@ export class OperatorFeed {
   }
 
   /** Notices were missed: everything may have changed. */
-  tellGap(): void {
+  notifyOfGap(): void {
     for (const listener of this.#all()) listener.changed(undefined);
   }
 

@@ -193,9 +193,9 @@ describe('socket', () => {
     async (name) => {
       const pushes = createPushBoard();
       const heard = new Promise((resolve) => pushes.on(name, resolve));
-      const stands = new Promise<void>((resolve) => pushes.onGap(resolve));
+      const connected = new Promise<void>((resolve) => pushes.onGap(resolve));
       socket(noHttp, pushes);
-      await stands;
+      await connected;
       server.io.emit(name, { about: name });
       expect(await heard).toEqual({ about: name });
     },

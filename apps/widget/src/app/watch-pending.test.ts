@@ -28,8 +28,8 @@ describe('[HOST-14] without pushes', () => {
     const { ports } = setUp();
     ports.answers['userdata-payment-snippet'] = () => testSnippet({ serverTime: later });
     await ports.clock.advance(15_000);
-    const told = ports.sent.flatMap((m) => (m.messageType === 'transaction' ? m.status : []));
-    expect(told).toEqual(['processed']);
+    const reported = ports.sent.flatMap((m) => (m.messageType === 'transaction' ? m.status : []));
+    expect(reported).toEqual(['processed']);
     expect(useMethods.getState().snippet?.pending).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ export interface RawSocket {
   endsWithin(ms: number): Promise<boolean>;
 }
 
-const hearMaxMs = 15_000;
+const awaitTextMaxMs = 15_000;
 const lookMs = 20;
 
 /** A connection to the server on which an attack can send any bytes. */
@@ -59,7 +59,7 @@ export async function openRawSocket(
     socket,
     received,
     async hears(text) {
-      const untilMs = Date.now() + hearMaxMs;
+      const untilMs = Date.now() + awaitTextMaxMs;
       while (!received().includes(text)) {
         if (Date.now() > untilMs || socket.destroyed) return false;
         await new Promise((resolve) => setTimeout(resolve, lookMs));

@@ -231,7 +231,7 @@ function nextStepOf({ source, payment }: Deposit): Partial<DepositCreateResponse
   return { data: details, ...(page && { pageId: page.id, method: page.type }) };
 }
 
-/** SEQ-21 */
+/** SEQ-21: the answer to a create, from the stored deposit. */
 export function createAnswerOf(deposit: Deposit, now: Date): DepositCreateResponse {
   const { fieldsRequired } = deposit;
   const crypto = cryptoOf(deposit);

@@ -56,8 +56,8 @@ export const erasePlayer: OperatorHandler<'erasePlayer'> = async (context) => {
   const owner = ownerOf(context);
   const money = await openMoney(context, owner);
   const erased = await transaction(services.pool, async (db) => {
-    const matters = await openItems(db, owner, services.now());
-    const open = [...matters.map(({ what, name }) => describeOpen[what](name)), ...money];
+    const items = await openItems(db, owner, services.now());
+    const open = [...items.map(({ what, name }) => describeOpen[what](name)), ...money];
     if (open.length > 0) {
       throw new OperatorError('playerHasOpen', `Still open: ${open.join('; ')}.`);
     }

@@ -48,7 +48,7 @@ export async function auditCoins(world: HistoryWorld, known: KnownCoins): Promis
     const { amountMinor: refundedMinor } = await life.refunds.madeMinor();
     const goneMinor = life.claims.takenMinor(refundsMinor) + refundedMinor;
     const share = (all: bigint) => all - (all * goneMinor) / priceMinor;
-    if (life.book.creditedMinor !== null) {
+    if (life.expected.creditedMinor !== null) {
       gc += share(gold);
       sc += share(gift);
     }
@@ -70,7 +70,7 @@ export async function auditCoins(world: HistoryWorld, known: KnownCoins): Promis
 
 /** Received money is the price, in a case, or settled; less than the price waits. */
 async function factsOf({ server }: HistoryWorld, life: PackageLife): Promise<Fact[]> {
-  const { book, claims, refunds } = life;
+  const { expected, claims, refunds } = life;
   const deposit = await life.row();
   const { amountMinor: refundsMinor } = await refunds.counting();
   const made = await refunds.madeMinor();
@@ -80,11 +80,11 @@ async function factsOf({ server }: HistoryWorld, life: PackageLife): Promise<Fac
     [deposit.id],
   );
   const facts: Fact[] = [
-    ['paid', deposit.paidMinor ?? 0n, book.paidMinor],
-    ['credited', deposit.creditedMinor, book.creditedMinor],
-    ['decided', deposit.decidedMinor, book.decidedMinor],
-    ['in cases', rows[0]?.sum, book.heldMinor],
-    ['reversed', deposit.reversedMinor, book.reversedMinor],
+    ['paid', deposit.paidMinor ?? 0n, expected.paidMinor],
+    ['credited', deposit.creditedMinor, expected.creditedMinor],
+    ['decided', deposit.decidedMinor, expected.decidedMinor],
+    ['in cases', rows[0]?.sum, expected.heldMinor],
+    ['reversed', deposit.reversedMinor, expected.reversedMinor],
     ['taken', deposit.takenMinor, claims.takenMinor(refundsMinor)],
     ['disputed', deposit.disputedMinor, claims.disputedMinor],
     ['dispute fees', deposit.disputeFeeMinor, 0n],

@@ -4,8 +4,8 @@ import { applyDisputeState } from '../../deposits/disputes/apply-dispute-state.t
 import { type Applied, applyProviderState } from '../../deposits/credit/apply-provider-state.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
-import { ClaimsBook } from './claims-book.ts';
-import { DepositBook, greater, type Report } from './deposit-book.ts';
+import { ExpectedClaims } from './expected-claims.ts';
+import { ExpectedDeposit, greater, type Report } from './expected-deposit.ts';
 import { cents, decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
 import { inEuros, type HistoryPayment } from './payments.ts';
 import { RefundLife } from './refund-life.ts';
@@ -29,8 +29,8 @@ interface Options {
  */
 export class DepositLife {
   readonly id: string;
-  readonly book: DepositBook;
-  readonly claims: ClaimsBook;
+  readonly expected: ExpectedDeposit;
+  readonly claims: ExpectedClaims;
   readonly refunds: RefundLife;
   readonly #world: HistoryWorld;
   readonly #random: Random;
@@ -53,8 +53,8 @@ export class DepositLife {
     this.id = id;
     this.#limit = limit;
     this.#payment = payment;
-    this.book = new DepositBook(payment.terms);
-    this.claims = new ClaimsBook(this.book);
+    this.expected = new ExpectedDeposit(payment.terms);
+    this.claims = new ExpectedClaims(this.expected);
     this.refunds = new RefundLife(world, random, id);
   }
 
@@ -67,7 +67,7 @@ export class DepositLife {
 
   /** The provider reports a sum: a part, all, more, or implausibly much. */
   async pay(): Promise<void> {
-    const { paidMinor, terms } = this.book;
+    const { paidMinor, terms } = this.expected;
     const { payMinor } = terms;
     const minor = pick(this.#random, [
       60_00n,
@@ -90,31 +90,31 @@ export class DepositLife {
     const after = await this.row();
     const isHeldThere = after.heldMinor > 0n || after.reversedHeldMinor > before.reversedHeldMinor;
     const isHeld = this.#isHeld(minor, at) ?? isHeldThere;
-    const { paidMinor } = this.book;
-    this.#expect(`a report of ${minor}`, applied, this.book.processed(report, isHeld));
+    const { paidMinor } = this.expected;
+    this.#expect(`a report of ${minor}`, applied, this.expected.processed(report, isHeld));
     if (applied !== 'changed') return;
-    this.#world.count(this.book.heldMinor > 0n ? 'sum held' : 'sum credited');
+    this.#world.count(this.expected.heldMinor > 0n ? 'sum held' : 'sum credited');
     if (paidMinor > 0n) this.#world.count(minor > paidMinor ? 'sum grew' : 'sum shrank');
     if (this.#payment !== inEuros) this.#world.count('sum converted');
   }
 
   /** Undefined if it depends on the player's other deposits. */
   #isHeld(minor: bigint, at: number): boolean | undefined {
-    if (this.book.isTooMuch(minor)) return true;
+    if (this.expected.isTooMuch(minor)) return true;
     const limit = this.#limit();
-    if (limit === undefined || !this.book.isLimited(minor)) return false;
-    return this.book.creditFor(minor, at) > limit ? true : undefined;
+    if (limit === undefined || !this.expected.isLimited(minor)) return false;
+    return this.expected.creditFor(minor, at) > limit ? true : undefined;
   }
 
   /** The provider fails the deposit; money that arrived or still arrives counts nevertheless. */
   async giveUp(): Promise<void> {
     await this.#tell(pick(this.#random, ['failed', 'cancelled', 'expired']), 1n, this.#clock);
-    this.book.failed(this.#clock);
+    this.expected.failed(this.#clock);
   }
 
   /** Part or all of the money was taken back, sometimes before it was reported as received. */
   async takeBack(): Promise<void> {
-    const { paidMinor } = this.book;
+    const { paidMinor } = this.expected;
     const isWhole = this.#random() < 0.3;
     await this.reverse(
       isWhole ? greater(paidMinor, 1n) : cents(this.#random, Number(paidMinor / 100n) || 120),
@@ -125,11 +125,11 @@ export class DepositLife {
     const at = (this.#clock += 1);
     const report = await this.#reportOf(minor, at);
     const applied = await this.#tell('reversed', minor, at);
-    const { outOfCasesMinor } = this.book;
-    this.#expect(`a reversal of ${minor}`, applied, this.book.reversed(report));
+    const { outOfCasesMinor } = this.expected;
+    this.#expect(`a reversal of ${minor}`, applied, this.expected.reversed(report));
     if (applied !== 'changed') return;
-    this.#world.count(minor < this.book.paidMinor ? 'reversed in part' : 'reversed');
-    if (this.book.outOfCasesMinor > outOfCasesMinor) this.#world.count('taken out of a case');
+    this.#world.count(minor < this.expected.paidMinor ? 'reversed in part' : 'reversed');
+    if (this.expected.outOfCasesMinor > outOfCasesMinor) this.#world.count('taken out of a case');
   }
 
   async dispute(): Promise<void> {
@@ -137,14 +137,14 @@ export class DepositLife {
     const at = this.#random() < 0.7 ? (this.#disputeClock += 1) : Math.ceil(this.#random() * 30);
     const status = pick(this.#random, ['open', 'won', 'lost'] as const);
     const isMoneyTaken = this.#random() < 0.5;
-    const { paidMinor } = this.book;
+    const { paidMinor } = this.expected;
     const minor = this.#random() < 0.3 ? paidMinor || 1n : cents(this.#random, 120);
     const feeMinor = this.#random() < 0.3 ? cents(this.#random, 20) : 0n;
     const feeCurrency = pick(this.#random, ['EUR', this.#payment.currency]);
     await this.reportDispute({ name, at, status, isMoneyTaken, minor, feeMinor, feeCurrency });
   }
 
-  async reportDispute(told: {
+  async reportDispute(dispute: {
     name: string;
     at: number;
     status: 'open' | 'won' | 'lost';
@@ -153,7 +153,7 @@ export class DepositLife {
     feeMinor: bigint;
     feeCurrency: string;
   }): Promise<void> {
-    const { name, at, status, isMoneyTaken, minor, feeMinor, feeCurrency } = told;
+    const { name, at, status, isMoneyTaken, minor, feeMinor, feeCurrency } = dispute;
     const { services, partner } = this.#world;
     const report = {
       reference: this.id,
@@ -180,7 +180,7 @@ export class DepositLife {
 
   /** A fee in the paid currency costs its share of the credit, however large it is. */
   #inEuros(feeMinor: bigint): bigint {
-    const { creditedMinor, costMinor } = this.book;
+    const { creditedMinor, costMinor } = this.expected;
     return costMinor > 0n ? ((creditedMinor ?? 0n) * feeMinor) / costMinor : 0n;
   }
 
@@ -226,9 +226,9 @@ export class DepositLife {
       claimsCredits: true,
       mayRefund: async () => this.claims.mayRefundCase((await this.refunds.counting()).payMinor),
       note: ({ minor, end, named }) => {
-        const found = this.book.cases.find((one) => one.minor === minor);
+        const found = this.expected.cases.find((one) => one.minor === minor);
         if (!found) throw new Error(`a case of ${minor} for ${this.id} is unknown`);
-        this.book.settled(found, end, named);
+        this.expected.settled(found, end, named);
         if (end === 'friend') friendMinor += named ?? found.worthMinor;
       },
     });

@@ -1,6 +1,6 @@
 import type { Deposit } from '../../deposits/deposit.ts';
 import { casesOfDeposit } from '../../cases/cases-store.ts';
-import type { DepositBook } from './deposit-book.ts';
+import type { ExpectedDeposit } from './expected-deposit.ts';
 import type { DepositLife } from './deposit-life.ts';
 import type { Fact, HistoryWorld } from './history-world.ts';
 
@@ -61,18 +61,18 @@ export async function auditMoney(world: HistoryWorld, known: KnownMoney): Promis
 
 /** Every received unit is with the player, with the house, in a case, or went back to a bank. */
 async function factsOf(world: HistoryWorld, life: DepositLife): Promise<Fact[]> {
-  const { book, claims, refunds } = life;
+  const { expected, claims, refunds } = life;
   const deposit = await life.row();
   const counting = await refunds.counting();
   const made = await refunds.madeMinor();
   const facts: Fact[] = [
-    ['paid', deposit.paidMinor ?? 0n, book.paidMinor],
-    ['credited', deposit.creditedMinor, book.creditedMinor],
-    ['held', deposit.heldMinor, book.heldMinor],
-    ['in open cases', await openCases(world, deposit.id), casesOf(book)],
-    ['decided', deposit.decidedMinor, book.decidedMinor + book.outOfCasesMinor],
-    ['reversed', deposit.reversedMinor, book.reversedMinor],
-    ['reversed out of cases', deposit.reversedHeldMinor, book.outOfCasesMinor],
+    ['paid', deposit.paidMinor ?? 0n, expected.paidMinor],
+    ['credited', deposit.creditedMinor, expected.creditedMinor],
+    ['held', deposit.heldMinor, expected.heldMinor],
+    ['in open cases', await openCases(world, deposit.id), casesOf(expected)],
+    ['decided', deposit.decidedMinor, expected.decidedMinor + expected.outOfCasesMinor],
+    ['reversed', deposit.reversedMinor, expected.reversedMinor],
+    ['reversed out of cases', deposit.reversedHeldMinor, expected.outOfCasesMinor],
     ['taken', deposit.takenMinor, claims.takenMinor(counting.amountMinor)],
     ['disputed', deposit.disputedMinor, claims.disputedMinor],
     ['dispute fees', deposit.disputeFeeMinor, claims.feesMinor],
@@ -90,7 +90,7 @@ async function openCases({ services }: HistoryWorld, depositId: string): Promise
   return open.map(({ money, worth }) => `${money?.minor} worth ${worth?.minor}`).join(', ');
 }
 
-const casesOf = ({ cases }: DepositBook): string =>
+const casesOf = ({ cases }: ExpectedDeposit): string =>
   cases.map(({ minor, worthMinor }) => `${minor} worth ${worthMinor}`).join(', ');
 
 interface Moved {

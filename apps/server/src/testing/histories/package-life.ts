@@ -4,10 +4,10 @@ import { type Applied, applyProviderState } from '../../deposits/credit/apply-pr
 import type { Deposit } from '../../deposits/deposit.ts';
 import { applyDisputeState } from '../../deposits/disputes/apply-dispute-state.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
-import { ClaimsBook } from './claims-book.ts';
+import { ExpectedClaims } from './expected-claims.ts';
 import { cents, decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
 import { countPosted } from './operator-answers.ts';
-import { PackageBook } from './package-book.ts';
+import { ExpectedPackage } from './expected-package.ts';
 import { RefundLife } from './refund-life.ts';
 import { settleCases } from './settle-cases.ts';
 
@@ -20,8 +20,8 @@ export const priceMinor = 49_99n;
  */
 export class PackageLife {
   readonly id: string;
-  readonly book = new PackageBook(priceMinor);
-  readonly claims = new ClaimsBook(this.book);
+  readonly expected = new ExpectedPackage(priceMinor);
+  readonly claims = new ExpectedClaims(this.expected);
   readonly refunds: RefundLife;
   /** The dollars from its cases that its buyer and a friend got. */
   userMinor = 0n;
@@ -48,33 +48,33 @@ export class PackageLife {
 
   /** A part of the price, the price, or more than that. */
   async pay(): Promise<void> {
-    const known = this.book.paidMinor || 20_00n;
+    const known = this.expected.paidMinor || 20_00n;
     const minor = pick(this.#random, [20_00n, 49_99n, 49_99n, 70_00n, known, known + 1_00n]);
-    const { creditedMinor } = this.book;
+    const { creditedMinor } = this.expected;
     this.#clock += 1;
     const { payMinor: paidBackMinor } = await this.refunds.counting();
     const applied = await this.#tell('processed', minor);
-    this.#expect(`a report of ${minor}`, applied, this.book.processed(minor, paidBackMinor));
-    if (creditedMinor !== this.book.creditedMinor) this.#world.count('package bought');
+    this.#expect(`a report of ${minor}`, applied, this.expected.processed(minor, paidBackMinor));
+    if (creditedMinor !== this.expected.creditedMinor) this.#world.count('package bought');
   }
 
   async expire(): Promise<void> {
     await this.#tell('expired', priceMinor);
-    this.book.failed();
+    this.expected.failed();
   }
 
   /** Part or all of the money was taken back, sometimes before it was reported as received. */
   async takeBack(): Promise<void> {
-    const { paidMinor, outOfCasesMinor } = this.book;
+    const { paidMinor, outOfCasesMinor } = this.expected;
     const isPart = this.#random() < 0.6;
     const minor = isPart ? cents(this.#random, 75) : paidMinor || 49_99n;
     this.#clock += 1;
     const { payMinor: paidBackMinor } = await this.refunds.counting();
     const applied = await this.#tell('reversed', minor);
-    this.#expect(`a reversal of ${minor}`, applied, this.book.reversed(minor, paidBackMinor));
+    this.#expect(`a reversal of ${minor}`, applied, this.expected.reversed(minor, paidBackMinor));
     if (applied !== 'changed') return;
     this.#world.count(isPart ? 'package reversed in part' : 'package reversed');
-    const isTakenOut = this.book.outOfCasesMinor > outOfCasesMinor;
+    const isTakenOut = this.expected.outOfCasesMinor > outOfCasesMinor;
     if (isTakenOut) this.#world.count('taken out of a package’s rest');
   }
 
@@ -113,7 +113,7 @@ export class PackageLife {
       claimsCredits: false,
       mayRefund: async () => this.claims.mayRefundCase((await this.refunds.counting()).payMinor),
       note: ({ minor, end, named = 0n }) => {
-        this.book.settled(minor);
+        this.expected.settled(minor);
         if (end === 'credit') this.userMinor += named;
         if (end === 'friend') this.friendMinor += named;
       },

@@ -1,4 +1,4 @@
-import type { DepositPrice } from './deposit-book.ts';
+import type { DepositPrice } from './expected-deposit.ts';
 import type { Dollars } from './promised-rate.ts';
 
 /** A way to pay for a deposit of 100 EUR. */

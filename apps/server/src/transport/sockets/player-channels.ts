@@ -75,7 +75,7 @@ export function addPlayerChannels(
   const telling = { ...services, ...createPaymentReaders(services.pool) };
   // LIST-31: the players of one partner, or after a gap all of them.
   const sendMethods = (partner?: string) => {
-    feed.tellGap();
+    feed.notifyOfGap();
     const players = sockets.players().filter((one) => !partner || one.partner === partner);
     for (const player of players) notifyOfMethods(services, player, push);
   };

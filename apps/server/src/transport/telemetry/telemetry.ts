@@ -13,7 +13,7 @@ const widgetEvent = z.object({
 });
 type WidgetEvent = z.output<typeof widgetEvent>;
 
-/** NET-11 */
+/** NET-11: the timings that a widget reports at once. */
 const batch = z.object({ events: z.array(widgetEvent).max(100) });
 
 // Clients choose the names of events, so only these become labels; otherwise anyone could make the

@@ -77,9 +77,9 @@ it('the transaction of a payout is kept with its last step, for the operator', a
 describe('the transaction of a later report', () => {
   const report = async (id: string, change: Partial<ProviderPayout>) => {
     const providerId = (await known(id)) ?? '';
-    const told = { ...acceptance, reference: id, providerId, amount: '50', ...change };
+    const payout = { ...acceptance, reference: id, providerId, amount: '50', ...change };
     const { pool, app } = server;
-    return transaction(pool, (db) => applyPayoutState(db, app.services, 'sandbox', told));
+    return transaction(pool, (db) => applyPayoutState(db, app.services, 'sandbox', payout));
   };
   const transactionsOf = async (id: string) => {
     const { timeline } = (await askOperator(server, 'payment', { id })).body;

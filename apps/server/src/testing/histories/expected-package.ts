@@ -1,11 +1,11 @@
 import type { Applied } from '../../deposits/credit/apply-provider-state.ts';
-import { type Claimed, lesser } from './deposit-book.ts';
+import { type Claimed, lesser } from './expected-deposit.ts';
 
 /**
  * The payments for a coin package by the documented rules, kept beside the server: the price buys
  * all of its coins, and every other unit waits in a case.
  */
-export class PackageBook implements Claimed {
+export class ExpectedPackage implements Claimed {
   readonly #priceMinor: bigint;
   paidMinor = 0n;
   creditedMinor: bigint | null = null;

@@ -48,7 +48,7 @@ const overpaidTimes = 10n;
  * The payments of a deposit by the documented rules, kept beside the server: it sees the reports
  * and decisions, never the server's own sums, which must agree with it.
  */
-export class DepositBook implements Claimed {
+export class ExpectedDeposit implements Claimed {
   readonly terms: DepositPrice;
   readonly #rate: PromisedRate;
   /** The sum that the provider received, and the time of the report that said so. */

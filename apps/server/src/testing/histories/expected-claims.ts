@@ -1,5 +1,5 @@
 import type { Applied } from '../../deposits/credit/apply-provider-state.ts';
-import { type Claimed, lesser, greater } from './deposit-book.ts';
+import { type Claimed, lesser, greater } from './expected-deposit.ts';
 
 interface DisputeReport {
   /** The time of the report. */
@@ -19,7 +19,7 @@ interface Letter {
 }
 
 /** The letters and disputes about a deposit by the documented rules, beside the server. */
-export class ClaimsBook {
+export class ExpectedClaims {
   readonly #deposit: Claimed;
   readonly #disputes = new Map<string, DisputeReport>();
   readonly #letters: Letter[] = [];
@@ -47,7 +47,7 @@ export class ClaimsBook {
     const left = this.#leftMinor(refundsMinor) - this.takenMinor(refundsMinor);
     if (creditedMinor === null || left === 0n || amountMinor > left) return false;
     if (amountMinor <= this.#disputedBeyondLetters(this.#claiming())) return false;
-    this.#lettersMinor = greater(this.#lettersMinor, this.#toldMinor(0n)) + amountMinor;
+    this.#lettersMinor = greater(this.#lettersMinor, this.#reportedMinor(0n)) + amountMinor;
     this.#letters.push({ minor: amountMinor, disputes: new Set(this.#disputes.keys()) });
     return true;
   }
@@ -117,7 +117,7 @@ export class ClaimsBook {
   }
 
   /** The share of the credit that the provider reports as taken back or disputed. */
-  #toldMinor(disputedMinor: bigint): bigint {
+  #reportedMinor(disputedMinor: bigint): bigint {
     const { reversedMinor, outOfCasesMinor } = this.#deposit;
     return this.#deposit.creditShare(reversedMinor - outOfCasesMinor + disputedMinor);
   }
@@ -125,7 +125,7 @@ export class ClaimsBook {
   /** The larger of what the provider reports and what the letters say counts. */
   #claimedMinor(disputes: readonly Named[]): bigint {
     const byLetter = this.#lettersMinor + this.#disputedBeyondLetters(disputes);
-    return greater(this.#toldMinor(sumOf(disputes)), byLetter);
+    return greater(this.#reportedMinor(sumOf(disputes)), byLetter);
   }
 
   /** The share of the credit that disputes claim beyond the letters before them. */
