@@ -22,7 +22,7 @@ describe('third-party packages', () => {
     expect(checkInstallScripts(lock, packageFile.allowScripts)).toEqual([]);
   });
 
-  it('of the documentation site are checked as well, and run no scripts', () => {
+  it('are checked on the documentation site as well, and run no scripts there', () => {
     const site = readLockFile('site');
     expect(site.size).toBeGreaterThan(100);
     expect(checkLockFile(site)).toEqual([]);

@@ -6,7 +6,7 @@ import { WebView } from '../models/web-view.ts';
 // Scripts that run in every page cannot be removed from a shared context.
 test.use({ ownContext: true });
 
-test('[START-11, START-15, START-16, START-17, HOST-4] what the host leaves out comes from the stored user, even the token, and every field stays stored', async ({
+test('[START-11, START-15, START-16, START-17, HOST-4] data that the host leaves out comes from the stored user, even the token, and every field stays stored', async ({
   page,
   player,
   product,

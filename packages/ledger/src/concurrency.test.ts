@@ -42,7 +42,7 @@ async function untilOneWaits(): Promise<void> {
 }
 
 describe('locks', () => {
-  it('of a reversal and a hold of one player are taken in the same order, so neither deadlocks', async () => {
+  it('are taken in the same order by a reversal and a hold of one player, so neither deadlocks', async () => {
     const single = createLedger(database.pool, { houseShards: 1 });
     // The house's account is the older one, as it always is but for the first player.
     await single.transfer(deposit('older', { reference: 'older', amount: 1n }));
@@ -65,7 +65,7 @@ describe('locks', () => {
     expect((await single.balance('player', 'MXN')).available).toBe(40n);
   });
 
-  it('of the house are on one account per player, and spread over several for all players', async () => {
+  it('are on one of the house’s accounts per player, and on several for all players', async () => {
     const housesOf = async (owner: string) => {
       const { rows } = await database.pool.query<{ id: bigint }>(
         `select distinct t.debit_account as id from ledger.transfers t

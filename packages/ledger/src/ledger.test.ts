@@ -182,7 +182,7 @@ describe('hold', () => {
     }
   });
 
-  it('of incoming money is available only after it is posted', async () => {
+  it('makes incoming money available only after it is posted', async () => {
     await ledger.hold(deposit('h6', { reference: 'h6-a', amount: 100n }));
     expect((await ledger.balance('h6', 'MXN')).available).toBe(0n);
     await ledger.post({ reference: 'h6-b', pending: 'h6-a' });
@@ -209,7 +209,7 @@ describe('balances', () => {
     });
   });
 
-  it('of the house are summed over its shards, which share the load', async () => {
+  it('are summed over the shards of the house, which share the load', async () => {
     for (let index = 0; index < 60; index += 1) {
       const transfer = { reference: `b2-${index}`, amount: 1n, currency: 'PEN' };
       const input = deposit(`b2-player-${index}`, transfer);

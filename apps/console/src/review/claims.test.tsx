@@ -51,7 +51,7 @@ describe('a claim', () => {
   });
 });
 
-it('who proposed an approval neither claims nor confirms it', async () => {
+it('the person who proposed an approval neither claims nor confirms it', async () => {
   const proposal = { id: '7', by: 'rita', at: minutesAgo(1) };
   const own = renderConsole(
     '/p/acme-games/review/wd_1',

@@ -83,7 +83,7 @@ describe('a refund', () => {
 });
 
 describe('a chargeback', () => {
-  it('of a part is reported with the amount that was paid, and the rest can follow', async () => {
+  it('can take a part: the paid amount is reported with it, and the rest can follow', async () => {
     await control('payments/dep_1', { outcome: 'chargeback', amount: '300' });
     expect((await nextNotice()).data).toMatchObject({
       status: 'reversed',

@@ -30,7 +30,7 @@ it('a request that was recorded in an earlier partition is not recorded again', 
   expect(read.map(({ outcome }) => outcome)).toEqual(['done', null]);
 });
 
-it('of simultaneous requests with one id, one is recorded', async () => {
+it('records one of simultaneous requests with the same id', async () => {
   const ids = Array.from({ length: 10 }, () => beginAudit(database.pool, auditEntry('req_3')));
   expect((await Promise.all(ids)).filter((id) => id !== undefined)).toHaveLength(1);
 });

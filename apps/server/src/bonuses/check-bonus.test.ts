@@ -56,7 +56,7 @@ async function stateOf(token: string, depositId: string) {
 }
 
 describe('a bonus', () => {
-  it('of the catalogue is offered in its countries only', async () => {
+  it('is offered only in the countries that the catalogue lists for it', async () => {
     const bonuses = { ...server.app.services.catalogue.bonuses };
     const welcome = bonuses['welcome-100'];
     if (!welcome) throw new Error('the catalogue has no welcome-100');
@@ -94,7 +94,7 @@ describe('a bonus', () => {
     expect(await server.countDeposits()).toBe(count);
   });
 
-  it('of the catalogue ends a set number of hours after the player first saw it', async () => {
+  it('ends a set number of hours after the player first saw it, if the catalogue says so', async () => {
     const { services } = server.app;
     const token = await server.token({ user: 'slow' });
     const query = { country: 'de', currency: 'EUR' };
@@ -152,7 +152,7 @@ describe('a bonus', () => {
     expect(await server.balance('less')).toBe(1900n);
   });
 
-  it('of a deposit that was cancelled is not earned by money that comes later', async () => {
+  it('is not earned by money that comes after its deposit was cancelled', async () => {
     const { token, depositId } = await deposit('cancelled', {});
     await server.settle(depositId, 'cancelled');
     await server.pool.query(
@@ -165,7 +165,7 @@ describe('a bonus', () => {
     expect(await server.balance('cancelled')).toBe(2000n);
   });
 
-  it('of a deposit that expired is earned only by money that was paid in time', async () => {
+  it('is earned after its deposit expired only by money that was paid in time', async () => {
     for (const [user, secondsAfter, state] of [
       ['early', -60, 'activated'],
       ['late', 60, 'missed'],

@@ -135,7 +135,7 @@ describe('a recaptcha', () => {
     expect((await pay(`v3 ${name}`, 'recaptcha-v3')).status).toBe(status);
   });
 
-  it('of v2 needs no score', async () => {
+  it('needs no score if its version is 2', async () => {
     server.captcha.recaptcha = { score: undefined, action: undefined };
     expect((await pay('v2', 'recaptcha-v2')).status).toBe(200);
   });

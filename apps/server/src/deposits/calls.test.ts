@@ -174,7 +174,7 @@ describe('[SEQ-6, SEQ-24] fields that the provider asks for', () => {
     server.provider.asks = [];
   });
 
-  it('of a deposit that has ended are refused', async () => {
+  it('are refused if the deposit has ended', async () => {
     server.provider.asks = [code];
     const token = await server.token({ user: 'ended' });
     const { depositId } = (await server.deposit(token)).body;

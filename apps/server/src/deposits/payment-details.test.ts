@@ -42,7 +42,7 @@ async function resumeOf(token: string): Promise<string | undefined> {
   return body.pending[0]?.resume;
 }
 
-describe('how to pay a deposit on a page of our own', () => {
+describe('the payment details on a page of our own', () => {
   it('[SEQ-11, SEQ-21] is in the answers to deposit-create and deposit-status, until the deposit ends', async () => {
     show({ requisites: [...requisites] });
     const token = await server.token({ user: 'details' });

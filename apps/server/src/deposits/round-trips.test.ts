@@ -66,7 +66,7 @@ describe('a deposit', () => {
     expect(await server.balance('credited')).toBe(1000n);
   });
 
-  it('of a player who owes money is credited by the general path, which settles the debt', async () => {
+  it('is credited by the general path if the player owes money, which settles the debt', async () => {
     const token = await server.token({ user: 'owing' });
     const first = (await server.deposit(token)).body.depositId;
     await settle(first, 'processed');
@@ -108,7 +108,7 @@ describe('a connected player', () => {
     ]);
   });
 
-  it('who joins is sent everything in two prepared statements', async () => {
+  it('receives everything on joining in two prepared statements', async () => {
     const token = await server.token({ user: 'joining' });
     await server.deposit(token);
     const socket = await openTestSocket(server.url);

@@ -45,7 +45,7 @@ async function pay(user: string): Promise<string> {
   return depositId;
 }
 
-describe('of two messages about a deposit', () => {
+describe('two messages about a deposit', () => {
   it('the newer has the higher version, even if a slow dispatcher gives the older one a later time', async () => {
     const { depositId } = (await server.deposit(await server.token({ user: 'slow' }))).body;
     const { services } = server.app;
@@ -80,7 +80,7 @@ describe('of two messages about a deposit', () => {
   });
 });
 
-describe('of two messages about a withdrawal', () => {
+describe('two messages about a withdrawal', () => {
   it('the newer has the higher version', async () => {
     const player = await startWithdrawingPlayer(server);
     const id = await player.withdraw();

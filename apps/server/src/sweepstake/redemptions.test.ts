@@ -123,7 +123,7 @@ describe('a redemption', () => {
     expect(await player.coins()).toMatchObject({ sc: 21_00n });
   });
 
-  it('of two at once never exceeds the played coins', async () => {
+  it('never exceeds the played coins together with another at the same time', async () => {
     const [one, other] = [await draft(), await draft()];
     const both = await Promise.all([confirm(one.body.id), confirm(other.body.id)]);
     const done = both.filter(({ status }) => status === 200);

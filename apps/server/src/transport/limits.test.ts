@@ -82,7 +82,7 @@ describe('the limit of calls', () => {
     expect(performance.now() - startMs).toBeGreaterThan(990);
   });
 
-  it('of one user does not affect another at the same address, on both transports', async () => {
+  it('reached by one user does not affect another at the same address, on both transports', async () => {
     const flooding = await server.token({ user: 'flood' });
     const patient = await server.token({ user: 'patient' });
     const floods = [repeat(100, () => overSocket(flooding)), repeat(700, () => overHttp(flooding))];

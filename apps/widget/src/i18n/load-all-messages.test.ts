@@ -60,7 +60,7 @@ describe('the later texts', () => {
     expect(t('region.title')).toBe('Elige tu región');
   });
 
-  it('of a previous language are not mixed in', async () => {
+  it('do not mix with those of a previous language', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     laterTextsFrom(async (locale) => {
       await promise;

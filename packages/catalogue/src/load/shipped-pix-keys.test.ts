@@ -24,7 +24,7 @@ describe('[FORM-13] Pix keys', () => {
     ]);
   });
 
-  it.each(Object.entries(keys))('of type %s are validated by type', (pix_type, pixKey) => {
+  it.each(Object.entries(keys))('are validated by their type: %s', (pix_type, pixKey) => {
     expect(validateFields(pix, { pix_type, pixKey, numberId })).toEqual({});
     expect(validateFields(pix, { pix_type, pixKey: '529', numberId })).toHaveProperty(
       `pix_${pix_type}`,
@@ -32,7 +32,7 @@ describe('[FORM-13] Pix keys', () => {
     expect(validateFields(pix, { pix_type, numberId })).toHaveProperty(`pix_${pix_type}`);
   });
 
-  it('of type cpf consist of the CPF alone', () => {
+  it('consist of the CPF alone if that is their type', () => {
     expect(validateFields(pix, { pix_type: 'cpf', numberId })).toEqual({});
     expect(validateFields(pix, { pix_type: 'cpf' })).toEqual({ cpf: 'error_cpf' });
     // A key that no visible field reads would reach the provider unvalidated.

@@ -45,7 +45,7 @@ describe('a wallet address', () => {
     },
   );
 
-  it('of a script may be longer than one of a key, and is validated at its own length', () => {
+  it('may be longer for a script than for a key, and is validated at its own length', () => {
     // An example from BIP 173.
     const script = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3';
     expect(findAddress('bitcoin', script)).toEqual({ kind: 'right' });
@@ -86,7 +86,7 @@ describe('a wallet address', () => {
     ['litecoin', 'litecoin-regtest', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
     ['litecoin', 'litecoin-regtest', 'QQhnTwGX2z3dnZxTESbxaujw1yFDEtikuV'],
   ] as const)(
-    'of a test network is valid only if the operator runs that network: %s %s %s',
+    'is valid on a test network only if the operator runs that network: %s %s %s',
     (network, format, address) => {
       expect(findAddress(network, address, format)).toEqual({ kind: 'right' });
       expect(findAddress(network, address).kind).not.toBe('right');
@@ -97,7 +97,7 @@ describe('a wallet address', () => {
     },
   );
 
-  it('of the real network counts as mistyped if the operator runs a test network', () => {
+  it('counts as mistyped if it is of the real network and the operator runs a test network', () => {
     for (const address of ['ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9', 'LM2WMpR1Rp6j3Sa59']) {
       expect(findAddress('litecoin', address, 'litecoin-regtest').kind).toBe('mistyped');
     }

@@ -141,7 +141,7 @@ describe('money that nobody can assign', () => {
     expect(await cases.casesOf('crossed')).toEqual([]);
   });
 
-  it('of zero is not a payment, and opens no case', async () => {
+  it('is no payment if it is zero, and opens no case', async () => {
     const deposit = await world.deposit({ user: 'poisoned' });
     deposit.pay('0');
     deposit.pay('0', 'another-token');

@@ -94,7 +94,7 @@ it('the share of a package’s credit is a share of its price: a surplus bought 
   expect(paidShare(overpaid, 5_00n)).toBe(5_00n);
 });
 
-describe('what is taken back', () => {
+describe('the sum that is taken back', () => {
   it('counts a chargeback that is reported twice once, and disputes separately', () => {
     const claimed = { ...none, reversedMinor: 10_30n, reportedMinor: 10_00n };
     expect(takenTarget(deposit, claimed)).toBe(10_00n);

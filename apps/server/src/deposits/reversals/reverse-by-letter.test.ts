@@ -109,7 +109,7 @@ describe('a chargeback reported by letter', () => {
     expect(await player.money()).toMatchObject({ available: 30_00n, owed: 0n });
   });
 
-  it('of two operators at once never exceeds the credited amount', async () => {
+  it('never exceeds the credited amount, even if two operators enter it at once', async () => {
     const player = await startReturnedDeposit(server);
     const answers = await Promise.all(
       ['joe', 'ann'].map((as) => player.chargeBack({ amount: '70' }, as)),
@@ -118,7 +118,7 @@ describe('a chargeback reported by letter', () => {
     expect(await player.money()).toMatchObject({ available: 30_00n, owed: 0n });
   });
 
-  it('of a deposit without a credit, or of another partner, is refused', async () => {
+  it('is refused for a deposit without a credit, or of another partner', async () => {
     const player = await startReturnedDeposit(server);
     const waiting = (await server.deposit(player.token)).body.depositId;
     expect((await player.chargeBack({ id: waiting })).body.error.code).toBe('stateForbids');

@@ -48,7 +48,7 @@ describe('a reversal', () => {
     expect(await server.app.services.wallet.isBlocked('demo:whole')).toBe(false);
   });
 
-  it('of a part takes that part, and several add up to the total that the provider reports last', async () => {
+  it('takes only a reported part, and several add up to the total that the provider reports last', async () => {
     const { token, depositId } = await credited('parts');
     await server.settle(depositId, 'reversed', { amount: '2' });
     expect(await server.balance('parts')).toBe(800n);
@@ -96,7 +96,7 @@ describe('a reversal', () => {
     });
   });
 
-  it('of a part that arrives before the payment leaves the rest of the paid amount', async () => {
+  it('leaves the rest of the paid amount if a part is reversed before the payment is known', async () => {
     const token = await server.token({ user: 'early-part' });
     const { depositId } = (await server.deposit(token)).body;
     await server.settle(depositId, 'reversed', { amount: '2', paid: '10' });
@@ -135,7 +135,7 @@ describe('a reversal', () => {
     expect(await debtOf('both')).toBe(0n);
   });
 
-  it('of a frozen account waits in the inbox and is not lost', async () => {
+  it('waits in the inbox while the account is frozen, and is not lost', async () => {
     const { token, depositId } = await credited('frozen');
     const freeze = `update ledger.accounts set frozen_at = $2 where owner = $1`;
     await server.pool.query(freeze, ['demo:frozen', new Date()]);

@@ -233,7 +233,7 @@ describe('at a partner that asks for two people', () => {
     expect(proposals.map(({ id: open }) => open)).toContain(proposal.id);
   });
 
-  it('what a disabled person proposed with a key cannot be confirmed', async () => {
+  it('a proposal that a disabled person made with a key cannot be confirmed', async () => {
     const { id: proposal } = await people.propose('pat');
     await people.ask('ann', 'disableOperator', person('fay'));
     const { status, body } = await people.ask('ann', 'confirmProposal', { id: proposal });

@@ -89,7 +89,7 @@ describe('an export', () => {
     }
   });
 
-  it('of somebody unknown is empty', async () => {
+  it('is empty if nobody knows the player', async () => {
     const { body } = await ask('exportPlayer', { user: 'nobody' });
     expect(body).toEqual({ user: 'nobody', records: [], next: null });
   });

@@ -140,7 +140,7 @@ describe('a refund', () => {
     expect(body.refunds[0]?.requestedBy).toBe('fay, confirmed by fin');
   });
 
-  it('of everything that is left counts with that sum, and so does a chargeback by letter', async () => {
+  it('counts with the sum that is left if it names none, and so does a chargeback by letter', async () => {
     const player = await startReturnedDeposit(server);
     expect((await player.refund()).status).toBe(202);
     expect((await player.chargeBack()).status).toBe(202);

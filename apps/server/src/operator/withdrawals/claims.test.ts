@@ -32,7 +32,7 @@ it('a withdrawal is free for the second person as soon as the first has proposed
   expect([confirmed.status, confirmed.body.state]).toEqual([200, 'done']);
 });
 
-it('what a colleague has claimed cannot be proposed for approval', async () => {
+it('a withdrawal that a colleague has claimed cannot be proposed for approval', async () => {
   const id = await player.withdraw({ amount: '500' });
   expect(await codeOf('claimReview', id, 'fay')).toBe('done');
   const { status, body } = await ask(server, 'approve', { id }, { as: 'ron' });

@@ -40,7 +40,7 @@ describe('[NET-4] the list of methods over the socket', () => {
   });
 });
 
-describe('what concerns the player', () => {
+describe('an answer about the player', () => {
   it('is never compressed, so that its size reveals nothing', async () => {
     const answer = await ask('userdata-payment-snippet', accepting);
     expect(answer).toMatchObject({ status: 200, data: expect.any(Object) });

@@ -53,7 +53,7 @@ describe('a plain withdrawal', () => {
     expect(await one.funds()).toEqual(await other.funds());
   });
 
-  it('of a player on hold waits in review, as by the general path', async () => {
+  it('waits in review if the player is on hold, as by the general path', async () => {
     const player = await startWithdrawingPlayer(server);
     const { owner } = player;
     const hold = { owner, partner: 'demo', reason: 'Checked.', setBy: 'Ada' };

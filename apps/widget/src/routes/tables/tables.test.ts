@@ -97,17 +97,17 @@ async function tableOf(routes: readonly Route[]): Promise<Expected> {
 beforeEach(() => beginTest());
 
 describe('the routes, each with its transaction, its back target and its screen', () => {
-  it('[ROUTE-2][ROUTE-4][ROUTE-6] of deposits', async () => {
+  it('[ROUTE-2][ROUTE-4][ROUTE-6] include those of deposits', async () => {
     expect(await tableOf([rootRoute, ...depositRoutes])).toEqual(deposits);
   });
 
-  it('[ROUTE-2] of deposits, the voucher in place of the form once there is a deposit', async () => {
+  it('[ROUTE-2] include those of deposits, with the voucher in place of the form once there is a deposit', async () => {
     const cash = depositRoutes.find(({ path }) => path === '/deposit/cash');
     const voucher = await cash?.load?.({ query: { id: 'd-1' } });
     expect(voucher?.default.name).toBe('VoucherScreen');
   });
 
-  it('[ROUTE-3][ROUTE-6] of withdrawals', async () => {
+  it('[ROUTE-3][ROUTE-6] include those of withdrawals', async () => {
     expect(await tableOf(withdrawalRoutes)).toEqual(withdrawals);
   });
 
@@ -117,7 +117,7 @@ describe('the routes, each with its transaction, its back target and its screen'
     expect(await findRoute(path)).toBe(route);
   });
 
-  it('[ROUTE-7][ROUTE-6] of the sweepstake', async () => {
+  it('[ROUTE-7][ROUTE-6] include those of the sweepstake', async () => {
     expect(await tableOf(sweepstakeRoutes)).toEqual(sweepstake);
   });
 });

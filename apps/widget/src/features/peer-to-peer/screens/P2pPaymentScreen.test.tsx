@@ -63,7 +63,7 @@ describe('the invoice of a peer-to-peer payment', () => {
     screen.getByRole('button', { name: 'I’ve paid' });
   });
 
-  it('[P2P-18] of a time that is over is read out once, with its heading, if that gets the focus', async () => {
+  it('[P2P-18] is read out once when its time is over, with its heading, if that gets the focus', async () => {
     await showInvoice({}, 15 * 60 + 1);
     act(() => heading().focus());
     expect(descriptionOf(heading())).toContain('If not, start again');
@@ -161,7 +161,7 @@ describe('the invoice of a peer-to-peer payment', () => {
     });
   });
 
-  it('[P2P-18] of a time that is over leads to the form with the same amount, once cancelled', async () => {
+  it('[P2P-18] leads to the form with the same amount once its time is over and it is cancelled', async () => {
     useMethods.setState({ list: testList(testMethod()) });
     const ports = await showInvoice({ passedAmount: '100' }, 15 * 60 + 1);
     ports.answers['deposit-cancel'] = () => ({});
@@ -174,7 +174,7 @@ describe('the invoice of a peer-to-peer payment', () => {
   });
 
   it.each(['PAYED', undefined] as const)(
-    '[P2P-5, P2P-18] of a time that is over shows the result if the payment is %s meanwhile',
+    '[P2P-5, P2P-18] shows the result if the payment is %s after its time is over',
     async (p2pStatus) => {
       useMethods.setState({ list: testList(testMethod()) });
       const ports = await showInvoice({ passedAmount: '100' }, 15 * 60 + 1);
@@ -188,7 +188,7 @@ describe('the invoice of a peer-to-peer payment', () => {
     },
   );
 
-  it('[P2P-18] of a time that is over sends one answer of the player only', async () => {
+  it('[P2P-18] sends only one answer of the player after its time is over', async () => {
     const ports = await showInvoice({}, 15 * 60 + 1);
     ports.answers['deposit-complete'] = () => new Promise(() => {});
     await userEvent.click(screen.getByRole('button', { name: 'I’ve paid' }));
@@ -198,7 +198,7 @@ describe('the invoice of a peer-to-peer payment', () => {
     expect(ports.places).toEqual([]);
   });
 
-  it('[P2P-18] of a time that is over leads to the other methods', async () => {
+  it('[P2P-18] leads to the other methods after its time is over', async () => {
     const ports = await showInvoice({}, 15 * 60 + 1);
     await userEvent.click(screen.getByRole('button', { name: 'Choose another method' }));
     expect(ports.places).toEqual([{ path: '/deposit' }]);

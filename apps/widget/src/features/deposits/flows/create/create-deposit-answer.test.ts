@@ -148,7 +148,7 @@ describe('the response', () => {
     expect(await click()).toEqual({ kind: 'page', path });
   });
 
-  it('[SEQ-18] of a method with preparation comes from deposit-prepare, and leads to the invoice', async () => {
+  it('[SEQ-18] comes from deposit-prepare if the method has a preparation, and leads to the invoice', async () => {
     const { ports, click } = aboutToClick(
       testMethod({ cardViewType: 3, isPreparationRequired: true }),
     );

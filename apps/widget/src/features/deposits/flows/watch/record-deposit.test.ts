@@ -50,7 +50,7 @@ describe('the state of a deposit', () => {
 });
 
 describe('pushes', () => {
-  it('[NET-12] of deposit.status update the transaction', async () => {
+  it('[NET-12] named deposit.status update the transaction', async () => {
     const ports = fakePorts();
     handlePushes(ports);
     recordDeposit(ports, testDeposit());
@@ -69,7 +69,7 @@ describe('pushes', () => {
     expect(statuses(ports)).toEqual(['waiting']);
   });
 
-  it('[NET-12] of login.token update the user and the displayed balance', () => {
+  it('[NET-12] named login.token update the user and the displayed balance', () => {
     const ports = fakePorts();
     handlePushes(ports);
     setSnippet(testSnippet(), 0);
