@@ -13,7 +13,11 @@ export function isAccepted({ stage, fieldsRequired }: Deposit): boolean {
 }
 
 /** P2P-15, P2P-12: the recipient, the exact amount and the deadline. */
-export function p2pAnswerOf(services: Services, deposit: Deposit, exists: boolean): P2pResponse {
+export function p2pAnswerOf(
+  services: Pick<Services, 'seal' | 'now'>,
+  deposit: Deposit,
+  exists: boolean,
+): P2pResponse {
   const { p2p } = deposit;
   if (!p2p || !isOpen(deposit) || !isAccepted(deposit)) return { exists: false };
   return {

@@ -27,7 +27,7 @@ export interface Reservation {
  * the first one's reservation.
  */
 export function reserveRequisite(
-  services: Services,
+  services: Pick<Services, 'pool' | 'rates' | 'partners' | 'seal'>,
   { method, intent, limits, requisites, timeoutMinutes }: Reservation,
 ): Promise<Deposit> {
   const { id: depositId, owner, provider, payCurrency: currency } = intent;

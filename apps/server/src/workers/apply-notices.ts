@@ -28,6 +28,9 @@ import {
   takeNotice,
 } from '../queues/inbox.ts';
 
+type PlainCreditDeps = Pick<Services, 'pool' | 'walletClients' | 'rates'>;
+type ApplyDeps = Pick<Services, 'wallet' | 'rates' | 'partners' | 'now'>;
+
 type CountNotice = (provider: string, outcome: string) => void;
 
 const peekMax = 50;
@@ -50,7 +53,7 @@ export async function applyNotices(
 
 /** Credits the notices of plain payments, several at a time, and returns them. */
 async function creditPlainNotices(
-  services: Services,
+  services: PlainCreditDeps,
   notices: readonly (TakenNotice & { attempts: number })[],
 ): Promise<TakenNotice[]> {
   const reports = notices.flatMap((notice) => {
@@ -75,7 +78,7 @@ async function creditPlainNotices(
 }
 
 async function creditPlainly(
-  services: Services,
+  services: PlainCreditDeps,
   notice: TakenNotice,
   deposit: Deposit,
   report: ProviderDeposit,
@@ -119,7 +122,7 @@ async function applyNextNotice(
 }
 
 async function applyNotice(
-  services: Services,
+  services: ApplyDeps,
   db: PoolClient,
   notice: TakenNotice,
 ): Promise<string> {
@@ -146,7 +149,7 @@ async function applyNotice(
 
 /** A notice about an unknown payment stays in the inbox, where the operator sees it. */
 async function applySubject(
-  services: Services,
+  services: ApplyDeps,
   db: PoolClient,
   provider: string,
   report: ProviderNotice,

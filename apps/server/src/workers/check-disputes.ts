@@ -45,7 +45,7 @@ async function* listedSince(provider: Provider, since: string): AsyncGenerator<P
 }
 
 async function applyListed(
-  services: Services,
+  services: Pick<Services, 'pool' | 'wallet' | 'partners' | 'now'>,
   name: string,
   dispute: ProviderDispute,
 ): Promise<void> {

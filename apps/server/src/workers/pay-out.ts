@@ -27,7 +27,10 @@ async function continueWithdrawal(services: Services, withdrawal: Withdrawal): P
 }
 
 /** The confirming call has ended, so a refusal is only recorded. */
-async function finishReserving(services: Services, withdrawal: Withdrawal): Promise<void> {
+async function finishReserving(
+  services: Pick<Services, 'pool' | 'wallet' | 'partners' | 'wake' | 'now'>,
+  withdrawal: Withdrawal,
+): Promise<void> {
   try {
     await reserveBalance(services, withdrawal);
   } catch (error) {

@@ -9,6 +9,8 @@ import {
   type Webhook,
 } from '../operator/webhooks/operator-webhooks-store.ts';
 
+type WebhookDeps = Pick<Services, 'pool' | 'partners' | 'now'>;
+
 type CountWebhook = (outcome: 'delivered' | 'refused' | 'unreachable') => void;
 
 const batch = 20;
@@ -19,7 +21,7 @@ const downStatuses = new Set([408, 429, 502, 503, 504]);
 
 /** Sends webhooks to operators; false if nothing more is due. */
 export async function sendWebhooks(
-  services: Services,
+  services: WebhookDeps,
   count: CountWebhook,
   partition?: QueuePartition,
 ): Promise<boolean> {
@@ -38,7 +40,7 @@ export async function sendWebhooks(
 
 /** Undefined, or why the receiver could not be reached. */
 async function sendWebhook(
-  services: Services,
+  services: WebhookDeps,
   webhook: Webhook,
   count: CountWebhook,
 ): Promise<string | undefined> {
@@ -59,7 +61,7 @@ async function sendWebhook(
 }
 
 async function post(
-  { partners, now }: Services,
+  { partners, now }: Pick<Services, 'partners' | 'now'>,
   { id, partner, body }: Webhook,
 ): Promise<{ status: number } | { failure: string }> {
   const receiver = partners.get(partner)?.webhook;

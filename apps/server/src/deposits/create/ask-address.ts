@@ -9,7 +9,7 @@ import type { Services } from '../../services/services.ts';
  * reference gets the same address, so the request can be repeated after a crash.
  */
 export async function askAddress(
-  services: Services,
+  services: Pick<Services, 'pool' | 'providers' | 'publicUrl' | 'wake'>,
   deposit: Deposit,
   { provider: name, network }: { provider: string; network: string },
 ): Promise<{ address: string; memo: string }> {

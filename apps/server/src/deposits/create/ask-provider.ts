@@ -103,7 +103,7 @@ function fieldsToAsk(
  * the provider with the second create.
  */
 async function askPlayer(
-  services: Services,
+  services: Pick<Services, 'pool' | 'wake'>,
   deposit: Deposit,
   fieldsRequired: ProviderField[],
   call: CallToAnswer | undefined,
@@ -125,7 +125,7 @@ async function askPlayer(
  * always sends them to us; our page sends them on to the host.
  */
 function returnUrlFor(
-  { publicUrl, product, seal }: Services,
+  { publicUrl, product, seal }: Pick<Services, 'seal' | 'publicUrl' | 'product'>,
   { id, returnId }: Deposit,
   { provider, returnUrl }: ProviderAsk,
 ): string {
@@ -142,7 +142,7 @@ function safeFields(fields: readonly ProviderField[]): ProviderField[] {
 }
 
 function storedSource(
-  { seal }: Services,
+  { seal }: Pick<Services, 'seal'>,
   { id }: Deposit,
   source: ProviderDeposit['source'],
 ): Source | null {
@@ -208,7 +208,7 @@ async function recordAnswer(
  * if the deposit has changed since it was read, for example by a notice that overtook the answer.
  */
 async function keepOutcome(
-  services: Services,
+  services: Pick<Services, 'pool' | 'wake'>,
   deposit: Deposit,
   change: FirstAnswer,
   { attempt, answerOf }: CallToAnswer,
@@ -223,7 +223,7 @@ async function keepOutcome(
 
 /** Ends a deposit that its provider refused. */
 export async function failDeposit(
-  services: Services,
+  services: Pick<Services, 'pool' | 'wake'>,
   deposit: Deposit,
   { message: reason, decline }: Pick<ProviderRefusal, 'message' | 'decline'>,
 ): Promise<void> {

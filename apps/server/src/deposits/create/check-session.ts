@@ -5,7 +5,7 @@ import type { CreateRequest } from '../domain/check-request.ts';
 import type { Services } from '../../services/services.ts';
 
 export async function checkSession(
-  services: Services,
+  services: Pick<Services, 'pool'>,
   { owner }: Identity,
   request: Pick<CreateRequest, 'paymentSessionId' | 'currency'>,
 ) {

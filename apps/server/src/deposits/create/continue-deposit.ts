@@ -103,7 +103,11 @@ function isSame(
   );
 }
 
-async function keepFields({ pool }: Services, { id }: Deposit, fields: Record<string, string>) {
+async function keepFields(
+  { pool }: Pick<Services, 'pool'>,
+  { id }: Deposit,
+  fields: Record<string, string>,
+) {
   await transaction(pool, async (db) => {
     const current = await lockDeposit(db, id);
     if (current && isOpen(current))

@@ -107,7 +107,7 @@ export async function createDeposit(
 
 /** A promised rate is counted under the reference of the first attempt, so the key comes first. */
 async function recordOnce(
-  services: Services,
+  services: Pick<Services, 'pool' | 'wallet' | 'rates' | 'partners'>,
   identity: Identity,
   request: CreateRequest,
   { attempt, intent }: { attempt: KeyAttempt; intent: DepositIntent },
@@ -121,7 +121,7 @@ async function recordOnce(
 }
 
 async function savedAccount(
-  { pool }: Services,
+  { pool }: Pick<Services, 'pool'>,
   { owner }: Identity,
   { savedAccountId: id }: CreateRequest,
   { method, provider }: Offered,

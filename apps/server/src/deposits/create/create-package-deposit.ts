@@ -92,7 +92,7 @@ export async function createPackageDeposit(
   return askProvider(services, deposit, { method, provider, fields, returnUrl, person });
 }
 
-function requiredPackage({ catalogue }: Services, { boxId }: PackageRequest) {
+function requiredPackage({ catalogue }: Pick<Services, 'catalogue'>, { boxId }: PackageRequest) {
   const coinPackage = findBox(catalogue, boxId);
   if (coinPackage) return coinPackage;
   throw new CallError('banking.boxUnavailable', 'There is no such coin package.');
@@ -110,7 +110,7 @@ function checkMethod({ method }: Offered, currency: string): void {
 
 /** CRY-3: a package below the minimum of a network cannot be paid for on it. */
 function checkNetwork(
-  services: Services,
+  services: Pick<Services, 'catalogue' | 'rates'>,
   network: string | undefined,
   { price, priceCurrencyCode: currency }: ReturnType<typeof requiredPackage>,
 ): void {

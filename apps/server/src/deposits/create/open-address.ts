@@ -21,6 +21,8 @@ import type { Deposit, Price } from '../deposit.ts';
 import { requestUri } from '../../chains/request-uri.ts';
 import type { Services } from '../../services/services.ts';
 
+type AddressDeps = Pick<Services, 'pool' | 'providers' | 'publicUrl' | 'wake'>;
+
 /** A coin on a network that we watch, with its texts in the catalogue. */
 export interface ChainRoute {
   network: ChainNetwork;
@@ -77,7 +79,7 @@ export function chainMinimum({ rates }: Pick<Services, 'rates'>, route: ChainRou
 
 /** Refuses a deposit that could never be credited, or whose chain has not been read yet. */
 export async function checkChainRoute(
-  services: Services,
+  services: Pick<Services, 'pool' | 'rates'>,
   route: ChainRoute,
   { payMinor }: Price,
 ): Promise<bigint> {
@@ -90,14 +92,17 @@ export async function checkChainRoute(
   return minimumMinor;
 }
 
-export async function checkChainRead({ pool }: Services, route: ChainRoute): Promise<void> {
+export async function checkChainRead(
+  { pool }: Pick<Services, 'pool'>,
+  route: ChainRoute,
+): Promise<void> {
   if (await findHead(pool, route.network.id)) return;
   throw new CallError('banking.methodUnavailable', `${route.name} cannot be read at the moment.`);
 }
 
 /** Gives the deposit its own address, or its own memo. */
 export async function openAddress(
-  services: Services,
+  services: AddressDeps,
   created: Deposit,
   route: ChainRoute,
   minimumMinor: bigint,
@@ -136,7 +141,7 @@ interface IssuedAddress {
 
 /** A provider is asked before the transaction begins; our own addresses are taken within it. */
 async function addressIssuer(
-  services: Services,
+  services: AddressDeps,
   created: Deposit,
   { id: network, addresses }: ChainNetwork,
 ): Promise<(db: Queryable) => Promise<IssuedAddress>> {

@@ -19,7 +19,7 @@ import type { Services } from '../../services/services.ts';
  * records the intent, once per reference.
  */
 export async function recordDeposit(
-  services: Services,
+  services: Pick<Services, 'pool' | 'wallet' | 'rates' | 'partners'>,
   identity: Identity,
   intent: DepositIntent,
 ): Promise<Deposit> {
@@ -36,7 +36,7 @@ export async function recordDeposit(
  * round trip with the key and the payment session.
  */
 export async function recordUnderKey(
-  services: Services,
+  services: Pick<Services, 'pool' | 'wallet' | 'partners'>,
   identity: Identity,
   attempt: KeyAttempt,
   intent: DepositIntent,
@@ -48,7 +48,11 @@ export async function recordUnderKey(
   return recordedDeposit(begun, intent.currency);
 }
 
-export async function authorize(services: Services, { partner, owner }: Identity, price: Price) {
+export async function authorize(
+  services: Pick<Services, 'wallet'>,
+  { partner, owner }: Identity,
+  price: Price,
+) {
   const { creditMinor: amountMinor, currency } = price;
   const allowed = await services.wallet.authorizeDeposit({ partner, owner, amountMinor, currency });
   if (allowed.allowed) return;
@@ -60,7 +64,7 @@ export async function authorize(services: Services, { partner, owner }: Identity
 }
 
 export function limitsFor(
-  { partners }: Services,
+  { partners }: Pick<Services, 'partners'>,
   { partner }: Identity,
   securityGroup: string,
   currency: string,

@@ -4,6 +4,8 @@ import { findDeposit } from '../store/deposits.ts';
 import { type Deposit, isOpen, type Source } from '../deposit.ts';
 import type { Services } from '../../services/services.ts';
 
+type FormDeps = Pick<Services, 'pool' | 'providers' | 'seal'>;
+
 const lifetimeSeconds = 5 * 60;
 const idLength = 32;
 
@@ -24,7 +26,7 @@ function postSourceOf(deposit: Deposit): PostSource | undefined {
 
 /** SEQ-9: a one-time id for the page that posts; undefined if there is nothing to post. */
 export async function openForm(
-  { pool }: Services,
+  { pool }: Pick<Services, 'pool'>,
   deposit: Deposit,
 ): Promise<{ id: string; expiresAt: Date } | undefined> {
   if (!postSourceOf(deposit)) return undefined;
@@ -33,7 +35,7 @@ export async function openForm(
 }
 
 async function targetOf(
-  { pool, seal, providers }: Services,
+  { pool, seal, providers }: FormDeps,
   depositId: string | undefined,
 ): Promise<FormTarget | undefined> {
   const deposit = depositId === undefined ? undefined : await findDeposit(pool, depositId);
@@ -44,11 +46,11 @@ async function targetOf(
   return { url: source.url, params, origins };
 }
 
-export async function readForm(services: Services, id: string): Promise<FormTarget | undefined> {
+export async function readForm(services: FormDeps, id: string): Promise<FormTarget | undefined> {
   return targetOf(services, await findForm(services.pool, id));
 }
 
 /** The same, and uses up the id. */
-export async function takeForm(services: Services, id: string): Promise<FormTarget | undefined> {
+export async function takeForm(services: FormDeps, id: string): Promise<FormTarget | undefined> {
   return targetOf(services, await consumeForm(services.pool, id));
 }

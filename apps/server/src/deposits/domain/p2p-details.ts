@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts';
 
 /** A recipient's card or phone number is stored encrypted. */
 export function sealRequisite(
-  { seal }: Services,
+  { seal }: Pick<Services, 'seal'>,
   depositId: string,
   requisite: ProviderRequisite,
   timeoutMinutes: number,
@@ -16,6 +16,10 @@ export function sealRequisite(
   return { requisite: requisite.id, sealed, timeoutMinutes };
 }
 
-export function openRequisite({ seal }: Services, { id }: Deposit, details: P2pDetails) {
+export function openRequisite(
+  { seal }: Pick<Services, 'seal'>,
+  { id }: Deposit,
+  details: P2pDetails,
+) {
   return providerRequisite.parse(JSON.parse(seal.open(details.sealed, id)));
 }

@@ -46,7 +46,7 @@ export async function cancelDeposit(
 }
 
 async function askToCancel(
-  { providers }: Services,
+  { providers }: Pick<Services, 'providers'>,
   deposit: Deposit,
 ): Promise<ProviderDeposit | undefined> {
   try {

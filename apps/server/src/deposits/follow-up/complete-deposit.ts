@@ -45,7 +45,7 @@ export async function completeDeposit(
 
 /** The fields asked for after paying, by the method, the provider and the recipient. */
 function formAfter(
-  services: Services,
+  services: Pick<Services, 'catalogue' | 'seal'>,
   deposit: Deposit,
 ): Pick<CatalogueMethod, 'fields' | 'checkLuhn'> {
   const known = findMethod(services.catalogue, deposit.method);
@@ -61,7 +61,7 @@ function formAfter(
 }
 
 async function notifyProvider(
-  { providers }: Services,
+  { providers }: Pick<Services, 'providers'>,
   deposit: Deposit,
   fields: Record<string, string>,
 ) {

@@ -55,7 +55,11 @@ async function askIfReachable(
 }
 
 /** We sealed the address ourselves; the partner's list may have changed since. */
-function hostUrl({ seal, partners }: Services, { id, partner }: Deposit, sealed = '') {
+function hostUrl(
+  { seal, partners }: Pick<Services, 'partners' | 'seal'>,
+  { id, partner }: Deposit,
+  sealed = '',
+) {
   try {
     const url = seal.open(sealed, id);
     return isAllowedReturnUrl(partners.get(partner), url) ? url : undefined;

@@ -90,7 +90,7 @@ const coveredByDispute = 'A dispute covers this sum, and takes the money if it i
  * earlier letter has taken the money of that dispute.
  */
 export async function reverseByLetter(
-  services: Services,
+  services: Pick<Services, 'pool' | 'wallet' | 'wake'>,
   request: ReversalByLetter,
 ): Promise<{ outcome: 'posted' | 'exists'; deposit: Deposit }> {
   const { partner, reference, reason, by: requestedBy } = request;

@@ -22,6 +22,8 @@ import { lockOwnWithdrawal } from '../domain/own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
 import type { Withdrawal } from '../withdrawal.ts';
 
+type CodeDeps = Pick<Services, 'partners' | 'seal' | 'now'>;
+
 const codeLength = 6;
 const lifetimeMs = 5 * 60_000;
 const resendAfterMs = 30_000;
@@ -34,7 +36,7 @@ const sendsMax = 5;
  * did not accept a code, it was not sent, and the player is told.
  */
 export async function sendCode(
-  services: Services,
+  services: Pick<Services, 'pool' | 'sendCode' | 'partners' | 'seal' | 'now'>,
   identity: Identity,
   id: string,
 ): Promise<CallResponse<'code-send'>> {
@@ -69,7 +71,7 @@ export async function sendCode(
  * counts: otherwise a slow receiver would send a player any number of messages.
  */
 async function deliver(
-  { pool, sendCode }: Services,
+  { pool, sendCode }: Pick<Services, 'pool' | 'sendCode'>,
   owner: string,
   code: WithdrawalCode['data'],
 ): Promise<string | undefined> {
@@ -91,7 +93,7 @@ interface Preparation {
 }
 
 async function prepareCode(
-  services: Services,
+  services: CodeDeps,
   db: Queryable,
   { identity, id, code, now }: Preparation,
 ): Promise<{ draft: Withdrawal; expiresAt: Date } | CallError> {
@@ -118,7 +120,7 @@ async function prepareCode(
 
 /** Undefined if the code is right; it is then used up, whatever the wallet answers. */
 export async function tryCode(
-  services: Services,
+  services: CodeDeps,
   db: Queryable,
   draft: Withdrawal,
   code: string | undefined,
@@ -139,7 +141,7 @@ export async function tryCode(
 }
 
 async function refuseCode(
-  services: Services,
+  services: Pick<Services, 'partners' | 'now'>,
   db: Queryable,
   draft: Withdrawal,
   { tries }: StoredCode,
@@ -156,7 +158,11 @@ async function refuseCode(
  * Attempts are counted over all codes of a draft, so that nobody can keep guessing with a new one.
  * It was never more than a draft, so only the player who tried is told that it ended.
  */
-async function endDraft(services: Services, db: Queryable, draft: Withdrawal): Promise<CallError> {
+async function endDraft(
+  services: Pick<Services, 'now'>,
+  db: Queryable,
+  draft: Withdrawal,
+): Promise<CallError> {
   await expireDraft(db, draft.id, services.now());
   return new CallError('banking.codeTooMany', 'Too many codes: begin the withdrawal again.');
 }

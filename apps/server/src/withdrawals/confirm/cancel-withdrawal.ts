@@ -9,7 +9,7 @@ import { isCancellable, type Withdrawal } from '../withdrawal.ts';
 
 /** The player can cancel until the provider may have been asked. */
 export async function cancelWithdrawal(
-  services: Services,
+  services: Pick<Services, 'pool' | 'wallet' | 'wake' | 'now'>,
   identity: Identity,
   id: string,
 ): Promise<Withdrawal> {

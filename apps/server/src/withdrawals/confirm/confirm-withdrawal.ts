@@ -48,7 +48,7 @@ export async function confirmWithdrawal(
 
 /** A refusal is returned, not thrown, so that the count of wrong codes is kept. */
 async function begin(
-  services: Services,
+  services: Pick<Services, 'methods' | 'partners' | 'seal' | 'now'>,
   db: Queryable,
   identity: Identity,
   { id, code }: { id: string; code?: string | undefined },

@@ -25,7 +25,7 @@ import {
  * again, which the player may change or abandon.
  */
 export async function reserveBalance(
-  services: Services,
+  services: Pick<Services, 'pool' | 'wallet' | 'partners' | 'wake' | 'now'>,
   requested: Withdrawal,
 ): Promise<Withdrawal> {
   const answer = await services.wallet.hold(holdOf(requested));
@@ -85,7 +85,10 @@ const sweepSeconds = 60;
  * Releases a hold that nobody waits for any more, left by a server that died between the hold and
  * its record.
  */
-export async function sweepHolds({ pool, wallet }: Services, { id }: Withdrawal): Promise<void> {
+export async function sweepHolds(
+  { pool, wallet }: Pick<Services, 'pool' | 'wallet'>,
+  { id }: Withdrawal,
+): Promise<void> {
   await transaction(pool, async (db) => {
     const current = await lockWithdrawal(db, id);
     if (!current || !isSweepable(current)) return;
@@ -105,12 +108,15 @@ export function isSweepable({ stage }: Withdrawal): boolean {
  * Checked after the coins are held, so that no simultaneous redemption or stake releases unplayed
  * coins.
  */
-async function keepsUnplayedCovered(services: Services, { owner, currency }: Withdrawal) {
+async function keepsUnplayedCovered(
+  services: Pick<Services, 'pool' | 'wallet'>,
+  { owner, currency }: Withdrawal,
+) {
   return currency !== redeemableCoin || isUnplayedCovered(services, owner);
 }
 
 async function enterReview(
-  services: Services,
+  services: Pick<Services, 'partners' | 'now'>,
   db: Queryable,
   withdrawal: Withdrawal,
   isBlocked: boolean,
@@ -134,7 +140,7 @@ async function enterReview(
 
 /** The next attempt has its own reference, so nothing left by this one counts for it. */
 function backToDraft(
-  { now }: Services,
+  { now }: Pick<Services, 'now'>,
   db: Queryable,
   withdrawal: Withdrawal,
   mayComeLate: boolean,

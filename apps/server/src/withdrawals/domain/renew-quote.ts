@@ -29,7 +29,7 @@ export function isQuoteStale({ payout, expiresAt }: Withdrawal, now: Date): bool
 
 /** Nothing is paid at an outdated rate: call this before a held withdrawal continues. */
 export async function renewQuote(
-  services: Services,
+  services: Pick<Services, 'wallet' | 'rates' | 'partners' | 'now'>,
   db: Queryable,
   withdrawal: Withdrawal,
 ): Promise<Renewal> {

@@ -33,7 +33,7 @@ const lifetimeMs = 15 * 60_000;
 
 /** A draft that promises a rate lasts no longer than the promise. */
 function draftEnd(
-  services: Services,
+  services: Pick<Services, 'partners'>,
   { partner }: Identity,
   { payout }: CheckedWithdrawal,
   now: Date,
@@ -135,7 +135,7 @@ function shownDraft({ id, destination, accountName, codeRequired, expiresAt }: D
 
 /** A remote wallet knows itself what its players owe. */
 async function checkOwed(
-  services: Services,
+  services: Pick<Services, 'wallet' | 'walletClients'>,
   identity: Identity,
   { owes }: WithdrawalTerms,
 ): Promise<void> {
@@ -145,7 +145,7 @@ async function checkOwed(
 
 /** Counted before the provider is asked: "unknown account" is information, too. */
 async function countedQuote(
-  services: Services,
+  services: Pick<Services, 'pool' | 'partners'>,
   identity: Identity,
   checked: CheckedWithdrawal,
   request: ProviderQuoteRequest,

@@ -118,7 +118,7 @@ async function termsOf(
 }
 
 async function availableOf(
-  services: Services,
+  services: Pick<Services, 'pool' | 'wallet' | 'walletClients'>,
   { owner, partner }: Identity,
   currency: string,
   { availableMinor }: WithdrawalTerms,
@@ -181,7 +181,7 @@ export function quoteOf(
  * the amount could be paid, and about a limited number of accounts a day.
  */
 export async function previewWithdrawal(
-  services: Services,
+  services: Pick<Services, 'pool' | 'captchas' | 'partners' | 'seal' | 'now'>,
   identity: Identity,
   checked: CheckedWithdrawal,
 ): Promise<WithdrawalQuote> {

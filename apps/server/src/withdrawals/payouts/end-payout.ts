@@ -20,7 +20,7 @@ export type PayoutEnd =
  * whatever anybody else decides at the same time.
  */
 export async function endPayout(
-  services: Services,
+  services: Pick<Services, 'pool' | 'wallet' | 'providers' | 'wake' | 'now'>,
   decision: Decision & { end: PayoutEnd },
 ): Promise<Decided> {
   const found = await findWithdrawal(services.pool, decision.id);

@@ -19,6 +19,9 @@ import type { Services } from '../../services/services.ts';
 import { isDenied, withDenial } from './payout-contradictions.ts';
 import { byDebt, byHold, holdOf, payoutSumOf, type Withdrawal } from '../withdrawal.ts';
 
+type RecordDeps = Pick<Services, 'pool' | 'wallet' | 'wake' | 'now'>;
+type CheckDeps = RecordDeps & Pick<Services, 'providers'>;
+
 const firstCheckSeconds = 15;
 
 /** It is unknown what the provider did; it is asked again later. */
@@ -73,7 +76,7 @@ export async function checkPayout(services: Services, withdrawal: Withdrawal): P
 }
 
 /** A notice said that an ended payout has changed; one answer of the provider settles it. */
-export async function checkEndedPayout(services: Services, withdrawal: Withdrawal): Promise<void> {
+export async function checkEndedPayout(services: CheckDeps, withdrawal: Withdrawal): Promise<void> {
   const report = await askForStatus(services, withdrawal);
   if (report !== noAnswer) await stopChecking(services.pool, withdrawal.id);
 }
@@ -83,7 +86,7 @@ export async function checkEndedPayout(services: Services, withdrawal: Withdrawa
  * payout.
  */
 export async function askForStatus(
-  services: Services,
+  services: CheckDeps,
   withdrawal: Withdrawal,
 ): Promise<ProviderPayout | typeof noAnswer | undefined> {
   const provider = services.providers.get(withdrawal.provider);
@@ -98,7 +101,7 @@ export async function askForStatus(
  * previous request, nor while the player's withdrawals are on hold.
  */
 async function prepareToAsk(
-  { now }: Services,
+  { now }: Pick<Services, 'now'>,
   db: Queryable,
   withdrawal: Withdrawal,
 ): Promise<Withdrawal | undefined> {
@@ -143,7 +146,7 @@ async function askToPay(services: Services, withdrawal: Withdrawal): Promise<voi
   }
 }
 
-async function record(services: Services, withdrawal: Withdrawal, report: ProviderPayout) {
+async function record(services: RecordDeps, withdrawal: Withdrawal, report: ProviderPayout) {
   const { provider } = withdrawal;
   await transaction(services.pool, async (db) => {
     const applied = await applyPayoutState(db, services, provider, report);
@@ -158,7 +161,7 @@ async function record(services: Services, withdrawal: Withdrawal, report: Provid
  * nobody has heard that it accepted one.
  */
 async function recordRefusal(
-  services: Services,
+  services: RecordDeps,
   provider: Provider,
   withdrawal: Withdrawal,
   { message: reason, decline }: Pick<ProviderRefusal, 'message' | 'decline'>,

@@ -41,7 +41,7 @@ type Decide = (withdrawal: Withdrawal) => Promise<Decided> | Decided;
 
 /** One decision at a time: the second finds the result of the first. */
 export async function decide(
-  services: Services,
+  services: Pick<Services, 'pool' | 'wake'>,
   { id, partner }: Decision,
   change: (db: Queryable) => Decide,
 ): Promise<Decided> {
@@ -90,7 +90,7 @@ export async function approveWithdrawal(
 
 /** Returns the money; the player reads the reason. A person's approval is never reversed. */
 export function rejectWithdrawal(
-  services: Services,
+  services: Pick<Services, 'pool' | 'wallet' | 'wake' | 'now'>,
   decision: Decision & { reason: string },
 ): Promise<Decided> {
   return decide(services, decision, (db) => async (current) => {
