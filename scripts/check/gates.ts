@@ -40,6 +40,11 @@ const quickStages: Stage[] = [
   [
     { name: 'structure', run: script('scripts/structure.ts') },
     { name: 'unused code', run: tool('knip', '--no-progress') },
+    // Without the tests: what only they use is unused, too.
+    {
+      name: 'code of tests alone',
+      run: tool('knip', '--production', '--config', 'knip.production.ts', '--no-progress'),
+    },
     { name: 'catalogue', run: script('packages/catalogue/src/commands/check.ts') },
     { name: 'locales', run: script('scripts/locales.ts') },
     // The server's tests serve the real widget.

@@ -9,5 +9,4 @@ export type { LedgerErrorCode } from './ledger-error.ts';
 export { ledgerGrants } from './grants.ts';
 export { ledgerMigrations } from './migrations.ts';
 export type { OldReplayResult } from './old-replay.ts';
-export type { Posting, PostInput, SettleInput, TransferInput } from './posting.ts';
 export type { Disagreement } from './replay.ts';

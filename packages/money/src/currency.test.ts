@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coinCodes, cryptoCodes, currencies, currencyOf, fiatCodes, isCurrency } from './index.ts';
+import { coinCodes, cryptoCodes, currencies, currencyOf, isCurrency } from './index.ts';
+import { fiatCodes } from './currency.ts';
 
 const fiat = [
   'RUB, UAH, EUR, USD, KZT, AZN, TJS, UZS, TRY, INR, AUD, XOF, PLN, ARS, BRL, CLP, COP, CRC, MXN',

@@ -7,12 +7,12 @@ import {
   divideDecimals,
   fromMinor,
   multiplyDecimals,
-  roundDecimal,
   roundUpDecimal,
   subtractDecimals,
   toMinor,
   truncateDecimal,
 } from './index.ts';
+import { roundDecimal } from './decimal.ts';
 
 const minor = fc.bigInt({ min: -(10n ** 37n), max: 10n ** 37n });
 const exponent = fc.nat({ max: 18 });

@@ -3,11 +3,10 @@ export {
   cryptoCodes,
   currencies,
   currencyOf,
-  fiatCodes,
   isCurrency,
   paymentDecimals,
 } from './currency.ts';
-export { canonicalDecimal, compareDecimals, fromMinor, roundDecimal, toMinor } from './decimal.ts';
+export { canonicalDecimal, compareDecimals, fromMinor, toMinor } from './decimal.ts';
 export {
   addDecimals,
   divideDecimals,

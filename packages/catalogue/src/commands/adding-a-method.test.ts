@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { methodsFor, watchCatalogue } from '../index.ts';
+import { watchCatalogue } from '../index.ts';
+import { methodsFor } from '../offer/methods-for.ts';
 import type { Catalogue, CatalogueChange } from '../index.ts';
 import { addingGuide } from '../testing/test-guide.ts';
 

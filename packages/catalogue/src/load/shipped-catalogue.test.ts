@@ -2,8 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { methodList } from '@opencashier/contract/methods/methods';
 import { platforms } from '@opencashier/contract/calls/user';
 import { describe, expect, it } from 'vitest';
-import { countriesOffered, languages, loadCatalogue, preparedAnswer } from '../index.ts';
-import type { MethodsQuery } from '../index.ts';
+import { countriesOffered, loadCatalogue, preparedAnswer } from '../index.ts';
+import { languages } from '../schema/languages.ts';
+import type { MethodsQuery } from '../offer/methods-for.ts';
 
 const catalogue = loadCatalogue();
 const offers = [

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bankOf, languages, loadCatalogue, methodsFor } from '../index.ts';
+import { bankOf, loadCatalogue } from '../index.ts';
+import { languages } from '../schema/languages.ts';
+import { methodsFor } from '../offer/methods-for.ts';
 
 const catalogue = loadCatalogue();
 const kinds = ['deposit', 'withdrawal'] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue, methodsFor } from '../index.ts';
+import { loadCatalogue } from '../index.ts';
+import { methodsFor } from '../offer/methods-for.ts';
 
 const catalogue = loadCatalogue();
 const cell = (id: string) => catalogue.networks[id];

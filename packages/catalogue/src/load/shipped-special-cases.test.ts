@@ -1,6 +1,8 @@
 import { cardViewTypes, categories, specialLists } from '@opencashier/contract/methods/methods';
 import { describe, expect, it } from 'vitest';
-import { findMethod, languages, loadCatalogue, methodsFor } from '../index.ts';
+import { findMethod, loadCatalogue } from '../index.ts';
+import { languages } from '../schema/languages.ts';
+import { methodsFor } from '../offer/methods-for.ts';
 import type { CatalogueMethod } from '../index.ts';
 import { validateFields } from '../offer/validate-fields.ts';
 import { translated } from '../schema/texts.ts';

@@ -1,8 +1,9 @@
 import { methodList } from '@opencashier/contract/methods/methods';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOffered, methodsFor } from '../index.ts';
-import type { MethodsQuery } from '../index.ts';
+import { isOffered } from '../index.ts';
+import { methodsFor } from './methods-for.ts';
+import type { MethodsQuery } from './methods-for.ts';
 import type { CatalogueMethod } from '../schema/schema.ts';
 import { catalogueOf, soundField, soundMethod, soundTexts } from '../testing/test-catalogue.ts';
 

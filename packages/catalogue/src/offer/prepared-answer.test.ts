@@ -1,7 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { languages, loadCatalogue, methodsFor, preparedAnswer } from '../index.ts';
-import type { MethodsQuery } from '../index.ts';
+import { loadCatalogue, preparedAnswer } from '../index.ts';
+import { languages } from '../schema/languages.ts';
+import { methodsFor } from './methods-for.ts';
+import type { MethodsQuery } from './methods-for.ts';
 import { maxPreparedAnswers } from './prepared-answer.ts';
 
 const query: MethodsQuery = {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageOf, languages } from '../index.ts';
+import { languageOf, languages } from './languages.ts';
 
 describe('languageOf', () => {
   it('knows the locales that the widget has texts for', () => {

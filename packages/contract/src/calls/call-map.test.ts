@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callPath, callType, getCalls, idempotentCalls } from './call-paths.ts';
+import { callPath, callType, getCalls } from './call-paths.ts';
 import { calls } from './call-map.ts';
 
 const names = (matches: (call: (typeof calls)[keyof typeof calls]) => boolean) =>
@@ -9,10 +9,6 @@ const names = (matches: (call: (typeof calls)[keyof typeof calls]) => boolean) =
     .toSorted();
 
 describe('the calls map', () => {
-  it('lists the idempotent calls that the widget uses', () => {
-    expect(idempotentCalls.toSorted()).toEqual(names((call) => call.idempotent));
-  });
-
   it('lists the GET calls that the widget uses', () => {
     expect(getCalls.toSorted()).toEqual(names((call) => call.method === 'GET'));
   });

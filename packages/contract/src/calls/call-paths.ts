@@ -11,22 +11,9 @@ export function callType(name: string): string {
 }
 
 /**
- * The calls that move money and therefore carry an idempotency key. This list is separate from the
- * schemas so that the widget does not bundle them. A test compares it with the call map.
+ * The calls whose payload travels in the query string. This list is separate from the schemas so
+ * that the widget does not bundle them. A test compares it with the call map.
  */
-export const idempotentCalls: readonly string[] = [
-  'deposit-create',
-  'deposit-complete',
-  'deposit-prepare',
-  'deposit-cancel',
-  'deposit-create-p2p',
-  'deposit-create-sweepstake',
-  'withdrawal-create',
-  'withdrawal-confirm',
-  'withdrawal-cancel',
-];
-
-/** The calls whose payload travels in the query string. */
 export const getCalls: readonly string[] = [
   'methods-payment-v3',
   'methods-country-selector-v2',

@@ -1,10 +1,5 @@
-import type {
-  AccountRef,
-  LedgerErrorCode,
-  PostInput,
-  SettleInput,
-  TransferInput,
-} from '../index.ts';
+import type { AccountRef, LedgerErrorCode } from '../index.ts';
+import type { PostInput, SettleInput, TransferInput } from '../posting.ts';
 
 export type Step =
   | { readonly call: 'transfer' | 'hold'; readonly input: TransferInput }
