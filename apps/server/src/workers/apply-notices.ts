@@ -30,6 +30,7 @@ import {
 
 type PlainCreditDeps = Pick<Services, 'pool' | 'walletClients' | 'rates'>;
 type ApplyDeps = Pick<Services, 'wallet' | 'rates' | 'partners' | 'now'>;
+type NextNoticeDeps = ApplyDeps & Pick<Services, 'pool' | 'wake'>;
 
 type CountNotice = (provider: string, outcome: string) => void;
 
@@ -38,7 +39,7 @@ const atOnceMax = 8;
 
 /** Applies the next notices of the inbox, or of a part of it; false when there are none. */
 export async function applyNotices(
-  services: Services,
+  services: NextNoticeDeps & PlainCreditDeps,
   count: CountNotice,
   partition?: QueuePartition,
 ): Promise<boolean> {
@@ -97,7 +98,7 @@ async function creditPlainly(
 
 /** Applies the next notice in a transaction of its own; false when there is none. */
 async function applyNextNotice(
-  services: Services,
+  services: NextNoticeDeps,
   count: CountNotice,
   partition?: QueuePartition,
 ): Promise<boolean> {

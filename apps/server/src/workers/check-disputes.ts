@@ -14,7 +14,10 @@ const pagesMax = 200;
  * Reads a provider's list of disputes, because the notice that opens or ends one may be lost. The
  * list is read four times an hour, by one server at a time.
  */
-export async function checkDisputes(services: Services, name: string): Promise<void> {
+export async function checkDisputes(
+  services: Pick<Services, 'pool' | 'wallet' | 'providers' | 'partners' | 'wake' | 'now'>,
+  name: string,
+): Promise<void> {
   const provider = services.providers.get(name);
   if (!provider?.listDisputes) return;
   const list = await claimDisputeList(services.pool, name);

@@ -1,6 +1,11 @@
 import { CallError } from '@opencashier/contract/errors';
 import { reserveBalance, isSweepable, sweepHolds } from '../withdrawals/confirm/reserve-balance.ts';
-import { checkEndedPayout, checkPayout, startPayout } from '../withdrawals/payouts/send-payout.ts';
+import {
+  checkEndedPayout,
+  checkPayout,
+  type SendPayoutDeps,
+  startPayout,
+} from '../withdrawals/payouts/send-payout.ts';
 import type { Services } from '../services/services.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
@@ -9,7 +14,10 @@ import { claimDueWithdrawals } from '../withdrawals/store/withdrawals.ts';
 const batch = 20;
 
 /** Continues every withdrawal whose check is due; false if there was none. */
-export async function payOut(services: Services, partition?: QueuePartition): Promise<boolean> {
+export async function payOut(
+  services: SendPayoutDeps,
+  partition?: QueuePartition,
+): Promise<boolean> {
   const due = await claimDueWithdrawals(services.pool, batch, partition);
   const steps = await Promise.allSettled(due.map((one) => continueWithdrawal(services, one)));
   const failure = steps.find((step) => step.status === 'rejected');
@@ -17,7 +25,7 @@ export async function payOut(services: Services, partition?: QueuePartition): Pr
   return due.length === batch;
 }
 
-async function continueWithdrawal(services: Services, withdrawal: Withdrawal): Promise<void> {
+async function continueWithdrawal(services: SendPayoutDeps, withdrawal: Withdrawal): Promise<void> {
   const { stage } = withdrawal;
   if (stage === 'holding') await finishReserving(services, withdrawal);
   if (isSweepable(withdrawal)) await sweepHolds(services, withdrawal);

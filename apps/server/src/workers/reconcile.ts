@@ -15,13 +15,19 @@ import { settleAgain } from '../chains/store/crypto-addresses.ts';
 import { changeDeposit, claimForCheck, lockDeposit } from '../deposits/store/deposits.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
 
+type CheckDeps = Pick<Services, 'pool' | 'wallet' | 'providers' | 'rates' | 'partners' | 'now'>;
+type ReconcileDeps = CheckDeps & Pick<Services, 'wake'>;
+
 const batch = 20;
 
 /** A silent deposit is given up this long after it expired; late money is still credited. */
 const graceMs = 5 * 60_000;
 
 /** Asks providers about deposits that have waited too long; false if there was none. */
-export async function reconcile(services: Services, partition?: QueuePartition): Promise<boolean> {
+export async function reconcile(
+  services: ReconcileDeps,
+  partition?: QueuePartition,
+): Promise<boolean> {
   const deposits = await claimForCheck(services.pool, batch, partition);
   const checks = await Promise.allSettled(deposits.map((d) => checkDeposit(services, d)));
   if (deposits.length > 0) services.wake('changes', 'notices');
@@ -58,7 +64,7 @@ function shortOf({ promisedPackage, crypto, payCurrency, paidMinor }: Deposit): 
   return requiredMinor(crypto.received, payCurrency) || null;
 }
 
-async function checkDeposit(services: Services, deposit: Deposit): Promise<void> {
+async function checkDeposit(services: CheckDeps, deposit: Deposit): Promise<void> {
   const provider = services.providers.get(deposit.provider);
   const report = await askIfReachable(provider, subjectOf(deposit));
   const isOver = services.now().getTime() > deposit.expiresAt.getTime() + graceMs;

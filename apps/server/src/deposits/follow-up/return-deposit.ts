@@ -32,7 +32,12 @@ export async function returnDeposit(
 }
 
 /** If the provider cannot be asked now, the reconciler asks it soon. */
-async function finish(services: Services, deposit: Deposit, provider: Provider, query: Query) {
+async function finish(
+  services: Pick<Services, 'pool' | 'wallet' | 'rates' | 'partners' | 'wake' | 'now'>,
+  deposit: Deposit,
+  provider: Provider,
+  query: Query,
+) {
   const report = await askIfReachable(provider, deposit, query);
   await transaction(services.pool, async (db) => {
     if (report) await applyAnswer(db, services, provider.name, report);

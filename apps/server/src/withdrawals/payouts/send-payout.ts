@@ -21,6 +21,9 @@ import { byDebt, byHold, holdOf, payoutSumOf, type Withdrawal } from '../withdra
 
 type RecordDeps = Pick<Services, 'pool' | 'wallet' | 'wake' | 'now'>;
 type CheckDeps = RecordDeps & Pick<Services, 'providers'>;
+type AskDeps = CheckDeps & Pick<Services, 'publicUrl'>;
+/** The services that send a payout to its provider. */
+export type SendPayoutDeps = AskDeps & Pick<Services, 'rates' | 'partners'>;
 
 const firstCheckSeconds = 15;
 
@@ -33,7 +36,7 @@ const noAnswer = Symbol('noAnswer');
  * its quote has moved too far, it becomes a draft again. From the record on, the withdrawal can be
  * neither cancelled nor returned before the provider, or the operator, reports its outcome.
  */
-export async function startPayout(services: Services, approved: Withdrawal): Promise<void> {
+export async function startPayout(services: SendPayoutDeps, approved: Withdrawal): Promise<void> {
   // A debt may have arisen since the approval. If the wallet cannot say, it is checked later.
   const isBlocked = await undefinedIfUnavailable(services.wallet.isBlocked(approved.owner));
   if (isBlocked === undefined) return;
@@ -67,7 +70,7 @@ async function heldBy(db: Queryable, { owner }: Withdrawal) {
  * Checks a payout that has waited too long. If the provider does not know it, it is asked again
  * under the same reference.
  */
-export async function checkPayout(services: Services, withdrawal: Withdrawal): Promise<void> {
+export async function checkPayout(services: AskDeps, withdrawal: Withdrawal): Promise<void> {
   const report = await askForStatus(services, withdrawal);
   if (report !== undefined) return;
   const unasked = await transaction(services.pool, (db) => prepareToAsk(services, db, withdrawal));
@@ -121,7 +124,7 @@ async function prepareToAsk(
   return current;
 }
 
-async function askToPay(services: Services, withdrawal: Withdrawal): Promise<void> {
+async function askToPay(services: AskDeps, withdrawal: Withdrawal): Promise<void> {
   const provider = services.providers.get(withdrawal.provider);
   if (!provider) return;
   try {

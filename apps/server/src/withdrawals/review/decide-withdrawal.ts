@@ -62,7 +62,7 @@ export async function decide(
  * which it was checked.
  */
 export async function approveWithdrawal(
-  services: Services,
+  services: Pick<Services, 'pool' | 'wallet' | 'rates' | 'partners' | 'wake' | 'now'>,
   decision: Decision & { isRepeat?: boolean },
 ): Promise<Decided> {
   const found = await findWithdrawal(services.pool, decision.id);
