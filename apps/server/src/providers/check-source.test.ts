@@ -29,7 +29,7 @@ describe('a source', () => {
     expect(list.filter(passes(listed, 'POST'))).toEqual([]);
   });
 
-  it('[HOST-7] of an honest provider is accepted, and posted only to pages', () => {
+  it('[HOST-7] is accepted from an honest provider, and posted only to pages', () => {
     expect(honestAddresses.filter((url) => !passes(listed, 'GET')(url))).toEqual([]);
     const pages = honestAddresses.filter((url) => url.startsWith('https:'));
     expect(honestAddresses.filter(passes(listed, 'POST'))).toEqual(pages);

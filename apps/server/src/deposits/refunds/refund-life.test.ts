@@ -30,7 +30,7 @@ async function settleRefund(id: string, status: 'refunded' | 'failed' | 'returne
 }
 
 describe('a refund', () => {
-  it('of a part takes that part from the player and pays it back, and a second takes the rest', async () => {
+  it('takes only a requested part from the player and pays it back, and a second takes the rest', async () => {
     const player = await startReturnedDeposit(server);
     const first = await player.refund({ amount: '30' });
     expect(first.body).toMatchObject({ status: 'refunded', amount: '30', currency: 'EUR' });
@@ -66,7 +66,7 @@ describe('a refund', () => {
     expect(refundsRequestedFor(server, player)).toHaveLength(1);
   });
 
-  it('of two operators at once never exceeds the credited amount', async () => {
+  it('never exceeds the credited amount, even if two operators request it at once', async () => {
     const player = await startReturnedDeposit(server);
     const answers = await Promise.all(
       ['joe', 'ann', 'fay'].map((as) => player.refund({ amount: '60' }, as)),
@@ -151,7 +151,7 @@ describe('a refund', () => {
     expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
   });
 
-  it('of money that was spent is refused, and creates no debt', async () => {
+  it('is refused if the money was spent, and creates no debt', async () => {
     const player = await startReturnedDeposit(server);
     await player.spend(50_00n);
     const refused = await player.refund({ amount: '60' });
@@ -184,7 +184,7 @@ describe('a refund', () => {
     expect(await player.found()).toMatchObject({ ending: 'reversed', reversed: '100' });
   });
 
-  it('of an unknown or unpaid deposit, or of an invalid sum, is refused', async () => {
+  it('is refused for an unknown or unpaid deposit, and for an invalid sum', async () => {
     const player = await startReturnedDeposit(server);
     const unknown = await player.refund({ id: 'no-such-deposit' });
     expect([unknown.status, unknown.body.error.code]).toEqual([404, 'notFound']);

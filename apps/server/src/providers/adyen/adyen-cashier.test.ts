@@ -43,7 +43,7 @@ describe('a notification to the cashier', () => {
     expect(await everythingStored(server.pool)).not.toContain('zyx@example.com');
   });
 
-  it('of a chargeback takes the money, and that of a win returns it', async () => {
+  it('takes the money for a chargeback, and returns it after a win', async () => {
     const { id, amount, state } = await deposit('eva');
     const paid = vendor.pay(id);
     await vendor.notify(webhookUrl, [paid]);
@@ -56,7 +56,7 @@ describe('a notification to the cashier', () => {
     await until(async () => (await server.balance('eva')) === 1000n);
   });
 
-  it('of an inquiry takes nothing, even if nobody answers it; that of a lost chargeback does', async () => {
+  it('takes nothing for an inquiry, even if nobody answers it, but does for a lost chargeback', async () => {
     const { id, amount, state } = await deposit('una');
     const paid = vendor.pay(id);
     await vendor.notify(webhookUrl, [paid]);

@@ -102,7 +102,7 @@ describe('a payment', () => {
     expect(vendor.paymentOf(request.reference).amount).toBe(value);
   });
 
-  it('of fractions of the smallest unit is refused without a request', async () => {
+  it('is refused without a request if it has fractions of the smallest unit', async () => {
     const parts = provider.createDeposit(order({ amount: '10.5', currency: 'JPY' }));
     await expect(parts).rejects.toThrow(ProviderRefusal);
   });

@@ -221,7 +221,7 @@ describe('a Pix deposit through the cashier', () => {
     await until(async () => (await server.pool.query(left)).rowCount === 0);
   });
 
-  describe('of a player without a usable e-mail address in the token', () => {
+  describe('if the token has no usable e-mail address of the player', () => {
     const base = { paymentType: 'pix', currency: 'BRL', amount: '50', selectedCountry: 'br' };
     const cpf = { numberId: '529.982.247-25' };
     const field = { name: 'email', kind: 'email', inputMode: 'email' };
