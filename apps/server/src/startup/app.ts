@@ -191,7 +191,11 @@ export function buildApp(parts: AppParts): App {
   const operatorParts = { services, metrics, connections, isStopping: stopping, feed };
   serveOperators(operatorHttp, parts, operatorParts);
   const headers = commonHeaders(environment);
-  const channels = addPlayerChannels(http, { ...common, listening, headers, feed });
+  const unread = {
+    totalMaxBytes: environment.unreadMaxBytes,
+    countClosed: metrics.countUnreadSocket,
+  };
+  const channels = addPlayerChannels(http, { ...common, listening, headers, unread, feed });
   const alertDisagreement = ledgerAlert(http, metrics);
   const workers = start(services, { ...metrics, alertDisagreement }, (worker, err) =>
     http.log.warn({ err, worker }, 'worker failed, will try again'),

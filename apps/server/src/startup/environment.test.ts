@@ -189,6 +189,12 @@ describe('the environment', () => {
     });
   });
 
+  it('reads how much may wait on all sockets in megabytes', () => {
+    expect(readEnvironment(safe).unreadMaxBytes).toBe(268_435_456);
+    const set = { CASHIER_UNREAD_MAX_MB: '64' };
+    expect(readEnvironment({ ...safe, ...set }).unreadMaxBytes).toBe(67_108_864);
+  });
+
   it('assumes production by default', () => {
     expect(readEnvironment({ ...safe, NODE_ENV: undefined }).production).toBe(true);
   });
@@ -236,6 +242,7 @@ describe('the environment', () => {
     [{ CONSOLE_PORT: '70000' }, /CONSOLE_PORT is not valid/],
     [{ CASHIER_PRODUCT: 'operator' }, /CASHIER_PRODUCT is not valid: a path of the server/],
     [{ CASHIER_HSTS_SUBDOMAINS: 'yes' }, /CASHIER_HSTS_SUBDOMAINS is not valid/],
+    [{ CASHIER_UNREAD_MAX_MB: '1' }, /CASHIER_UNREAD_MAX_MB is not valid/],
     [{ CASHIER_SECURITY_CONTACT: 'me' }, /CASHIER_SECURITY_CONTACT is not valid/],
     [{ CASHIER_PORT: '-1' }, /CASHIER_PORT is not valid/],
     [{ CASHIER_PORT: '70000' }, /CASHIER_PORT is not valid/],

@@ -60,6 +60,8 @@ const variables = z.object({
   CASHIER_PROVIDERS: z.string().optional(),
   CASHIER_PRIVATE_HTTP: z.enum(['allow']).optional(),
   CASHIER_TRUSTED_PROXIES: wholeNumber(9).default(0),
+  // Below this, a few slow phones could close each other's sockets.
+  CASHIER_UNREAD_MAX_MB: wholeNumber(65_536).pipe(z.number().min(16)).default(256),
   CASHIER_HSTS_SUBDOMAINS: z.enum(['include']).optional(),
   CASHIER_SECURITY_CONTACT: z
     .string()
@@ -113,6 +115,8 @@ export interface Environment {
   captchas: CaptchaConfiguration | undefined;
   /** The number of trusted proxies in front of us, which forward the client's address. */
   trustedProxies: number;
+  /** The most that may wait for clients that do not read, on all sockets together. */
+  unreadMaxBytes: number;
   /** Browsers must use https on the subdomains of the public address too. */
   hstsSubdomains: boolean;
   /** The address in `security.txt` for reports of vulnerabilities. */
@@ -211,6 +215,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     networks,
     captchas,
     trustedProxies: read.CASHIER_TRUSTED_PROXIES,
+    unreadMaxBytes: read.CASHIER_UNREAD_MAX_MB * 1_048_576,
     hstsSubdomains: read.CASHIER_HSTS_SUBDOMAINS === 'include',
     securityContact: read.CASHIER_SECURITY_CONTACT,
     drainSeconds: read.CASHIER_DRAIN_SECONDS,

@@ -58,6 +58,7 @@ export function environmentFor(
     networks: new Map(),
     captchas: captchasOf(captcha, port),
     trustedProxies: 0,
+    unreadMaxBytes: 268_435_456,
     hstsSubdomains: false,
     securityContact: undefined,
     drainSeconds: 0,

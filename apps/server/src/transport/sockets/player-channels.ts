@@ -16,6 +16,7 @@ import type { CallGateway } from '../call-gateway.ts';
 import type { Connections } from '../connections.ts';
 import { createStateSender } from './state-sender.ts';
 import { addSocketCalls } from './socket-calls.ts';
+import type { UnreadParts } from './unread-limits.ts';
 import { roomOf } from './socket-player.ts';
 
 const retryMs = 1000;
@@ -36,6 +37,7 @@ interface PlayerChannelParts {
   connections: Connections;
   contract: ContractRange;
   headers: Readonly<Record<string, string>>;
+  unread: UnreadParts;
   /** The operators' consoles get the same notices. */
   feed: OperatorFeed;
 }
@@ -51,6 +53,7 @@ export function addPlayerChannels(
     connections,
     contract,
     headers,
+    unread,
     feed,
   }: PlayerChannelParts,
 ): PlayerChannels {
@@ -68,6 +71,7 @@ export function addPlayerChannels(
     connections,
     contract,
     headers,
+    unread,
     publicOrigin: new URL(services.publicUrl).origin,
     onPlayer: sendState,
     onError,

@@ -47,6 +47,7 @@ async function openGateway(
     addressOf,
     connections: new Connections(),
     headers: {},
+    unread: { totalMaxBytes: 1e9, countClosed: () => undefined },
     contract,
     publicOrigin: server.url,
     onPlayer: () => undefined,

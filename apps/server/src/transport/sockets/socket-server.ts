@@ -9,6 +9,7 @@ import type { Connections } from '../connections.ts';
 import { refuseRaw } from '../raw-refusal.ts';
 import type { PausableSocket } from '../slow-down.ts';
 import { isSocketHandshake, socketPath } from './socket-path.ts';
+import { UnreadLimits, type UnreadParts, type UnreadSocket } from './unread-limits.ts';
 
 export interface SocketServerParts {
   gateway: Pick<CallGateway, 'admitsUnauthenticated'>;
@@ -17,6 +18,8 @@ export interface SocketServerParts {
   publicOrigin: string;
   /** Sent with every answer to an upgrade, including refusals. */
   headers: Readonly<Record<string, string>>;
+  /** The limit on answers that clients do not read. */
+  unread: UnreadParts;
   isStopping: () => boolean;
 }
 
@@ -43,10 +46,6 @@ const pingTimeoutMs = 6000;
 // its connection was paused, possibly hundreds, count as well.
 const oddFramesPerSecond = 10;
 const oddFramesBurst = 200;
-
-// A phone on a slow network may receive its answers late; the widget has at most a few of them on
-// their way, and opens another socket if this one is closed.
-const unsentMaxBytes = 1_048_576;
 
 /** Calls arrive as events of this one name; anything else is unexpected. */
 const callStart = '2["message",';
@@ -86,6 +85,7 @@ export function addSocketServer(http: HttpServer, parts: SocketServerParts): Soc
     engine.handleUpgrade(request, socket, head);
   });
 
+  const unread = new UnreadLimits(parts.unread);
   const oddFrames = new WeakMap<Conn, RateLimiter>();
   const countOddFrame = (conn: Conn): void => {
     if (oddFrames.get(conn)?.take('') === false) webSocketOf(conn).terminate();
@@ -93,7 +93,7 @@ export function addSocketServer(http: HttpServer, parts: SocketServerParts): Soc
   engine.on('connection', (conn: Conn) => {
     oddFrames.set(conn, new RateLimiter(oddFramesPerSecond, oddFramesBurst));
     conn.once('close', () => connections.endClosing(conn.request.socket));
-    limitUnsent(conn);
+    limitUnread(conn, unread);
     const webSocket = webSocketOf(conn);
     webSocket.on('ping', () => countOddFrame(conn));
     webSocket.on('pong', () => countOddFrame(conn));
@@ -106,24 +106,19 @@ export function addSocketServer(http: HttpServer, parts: SocketServerParts): Soc
 }
 
 /**
- * Ends a connection whose client does not read. Engine.IO would keep everything that it sends to
- * such a client, whose own frames keep the heartbeat alive.
+ * Engine.IO would keep everything that it sends to a client that does not read, and whose own
+ * frames keep the heartbeat alive.
  */
-function limitUnsent(conn: Conn): void {
+function limitUnread(conn: Conn, limits: UnreadLimits): void {
   const webSocket = webSocketOf(conn);
+  const unread = limits.open(webSocket);
+  conn.on('packetCreate', ({ data }: { data?: string }) => unread.add(data?.length ?? 0));
   // Engine.IO hands over the next packets when the WebSocket has written the previous ones.
-  let queuedBytes = 0;
-  const check = (): void => {
-    if (queuedBytes + webSocket.bufferedAmount > unsentMaxBytes) webSocket.terminate();
-  };
-  conn.on('flush', () => (queuedBytes = 0));
-  // A single answer may be larger than the limit: only what is unsent before it counts.
-  conn.on('packetCreate', ({ data }: { data?: string }) => {
-    check();
-    queuedBytes += data?.length ?? 0;
-  });
+  conn.on('flush', unread.handOver);
+  conn.transport.on('drain', unread.drain);
   // The WebSocket answers pings itself.
-  webSocket.on('ping', check);
+  webSocket.on('ping', () => unread.add(0));
+  conn.once('close', unread.close);
 }
 
 function refusalOfUpgrade(
@@ -151,11 +146,8 @@ interface WebSocketServer {
   on(event: 'wsClientError', listener: (error: Error, socket: Duplex) => void): void;
 }
 
-interface WebSocket extends PausableSocket {
-  /** The bytes that the network has not taken yet. */
-  readonly bufferedAmount: number;
+interface WebSocket extends PausableSocket, UnreadSocket {
   on(event: 'ping' | 'pong', listener: () => void): void;
-  terminate(): void;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   countConnections,
   frameOf,
@@ -11,17 +11,18 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const list = { country: 'de', currency: 'EUR' };
 
+// A long list, so that a few answers are more than the buffers of the network hold.
+const methods = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`card_${i}`, {}]));
+
 let server: TestServer;
 beforeAll(async () => {
-  // A long list, so that a few answers are more than the buffers of the network hold.
-  const methods = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`card_${i}`, {}]));
   server = await startTestServer({ methods });
 });
 afterAll(() => server.close());
 
 /** A WebSocket that has joined, and reads nothing until it is told to. */
-async function openUnread(): Promise<RawConnection> {
-  const raw = await openRaw(server.url);
+async function openUnread(url = server.url): Promise<RawConnection> {
+  const raw = await openRaw(url);
   raw.send(upgradeRequest());
   await expect.poll(() => raw.received()).toContain('pingInterval');
   raw.send(frameOf('40'));
@@ -68,5 +69,25 @@ describe('a socket that does not read its answers', () => {
     await askOver(other, await server.token({ user: 'other' }), 'methods-payment-v3', list);
     raw.socket.resume();
     await expect.poll(() => answersOf(raw)).toBe(5);
+  });
+});
+
+describe('sockets that do not read, all together', () => {
+  it('are closed above the limit of the server, and counted, while a client that reads stays', async () => {
+    // Less than a single socket may keep.
+    const environment = { unreadMaxBytes: 400_000 };
+    const small = await startTestServer({ beside: server, methods, environment });
+    onTestFinished(() => small.close());
+    const reader = await openTestSocket(small.url);
+    const ask = async () =>
+      askOver(reader, await server.token({ user: 'reader' }), 'methods-payment-v3', list);
+    await ask();
+    const raw = await openUnread(small.url);
+    raw.send(await lists(2, 50));
+    await expect.poll(() => countConnections(small), { timeout: 30_000 }).toBe(1);
+    expect(await ask()).toMatchObject({ status: 200 });
+    const metrics = await (await fetch(`${small.consoleUrl}/metrics`)).text();
+    expect(metrics).toContain('cashier_unread_sockets_closed_total{limit="server"} 1');
+    expect(metrics).toContain('cashier_unread_sockets_closed_total{limit="socket"} 0');
   });
 });

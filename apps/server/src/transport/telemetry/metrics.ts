@@ -4,6 +4,7 @@ import type { QueueBacklog } from '../../queues/waiting.ts';
 import { orderKinds } from '../../wallet/wallet-orders.ts';
 import { captchaMetrics } from './captcha-metrics.ts';
 import { partitionMetrics } from './partition-metrics.ts';
+import { socketMetrics } from './socket-metrics.ts';
 
 /** Makes the metrics of one registry. */
 function metricsIn(registry: Registry) {
@@ -239,5 +240,6 @@ export function createMetrics() {
     ...widgetMetrics(make),
     ...captchaMetrics(registry),
     ...partitionMetrics(registry),
+    ...socketMetrics(registry),
   };
 }
