@@ -5,7 +5,7 @@ import { chromium } from './fixtures/chromium.ts';
 import { type JourneyOptions, usualWidth } from './fixtures/test.ts';
 
 // These start their own server, run one at a time and mostly wait, so they run first.
-const alone = /\/network\.spec\.ts$/;
+const alone = /\/(?:coin-nodes|network)\.spec\.ts$/;
 
 // Prefetching and animations take a quarter of the CPU time, so only the core journeys on HTTP have
 // both, as most players do.
