@@ -6,6 +6,8 @@ export interface DatedPayment {
   /** References of ledger movements without the payment's id, such as the win that it pays out. */
   references: readonly string[];
   at: Date;
+  /** How long it seems to have taken from its creation to its end. */
+  seconds: number;
 }
 
 /**
@@ -25,7 +27,7 @@ const traces: readonly { table: string; id: string; times: readonly string[] }[]
   {
     table: 'cashier.withdrawal_codes',
     id: 't.withdrawal_id = any(m.ids)',
-    times: ['sent_at', 'expires_at'],
+    times: ['sent_at'],
   },
   { table: 'cashier.cases', id: 't.deposit_id = any(m.ids)', times: ['opened_at', 'closed_at'] },
   {
@@ -57,10 +59,11 @@ const traces: readonly { table: string; id: string; times: readonly string[] }[]
 ];
 
 /**
- * Moves payments into the past, each as a whole, so that durations stay the same. The product has
- * just made them; only their times are changed. PostgreSQL's clock cannot be faked, and triggers
- * forbid changes of the ledger, the audit log and the notices, so this bypasses the triggers, in a
- * developer's database.
+ * Moves payments into the past, each as a whole. The sandbox has decided within moments, so their
+ * steps are also spread over the time that people and banks take. The product has just made them;
+ * only their times are changed. PostgreSQL's clock cannot be faked, and triggers forbid changes of
+ * the ledger, the audit log and the notices, so this bypasses the triggers, in a developer's
+ * database.
  */
 export async function datePayments(url: string, payments: readonly DatedPayment[]): Promise<void> {
   const pool = connect(url, { applicationName: 'opencashier-demo', maxConnections: 1 });
@@ -70,9 +73,12 @@ export async function datePayments(url: string, payments: readonly DatedPayment[
       await client.query('begin; set local session_replication_role = replica');
       await client.query(collectMoves(payments));
       for (const { table, id, times } of traces) {
-        const moved = times.map((time) => `${time} = t.${time} - m.by`).join(', ');
+        const moved = times.map((time) => `${time} = ${movedTime(`t.${time}`)}`).join(', ');
         await client.query(`update ${table} t set ${moved} from demo_moves m where ${id}`);
       }
+      await client.query(`update cashier.withdrawal_codes t
+        set expires_at = t.expires_at - (m.made_at - m.at)
+        from demo_moves m where t.withdrawal_id = any(m.ids)`);
       for (const table of ['cashier.deposits', 'cashier.withdrawals']) {
         await client.query(moveHistory(table));
       }
@@ -111,30 +117,44 @@ export async function datePayments(url: string, payments: readonly DatedPayment[
   }
 }
 
+/** Nothing that has happened is later than now; an empty time stays empty. */
+const movedTime = (time: string) =>
+  `case when ${time} is not null then least(m.at + (${time} - m.made_at) * m.stretch, now()) end`;
+
 /** The statuses that a payment had, each with its time. */
 const moveHistory = (table: string) => `
   update ${table} t set history = (
     select jsonb_agg(step || jsonb_build_object('at', to_char(
-        ((step ->> 'at')::timestamptz - m.by) at time zone 'utc',
+        ${movedTime(`(step ->> 'at')::timestamptz`)} at time zone 'utc',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by place)
     from jsonb_array_elements(t.history) with ordinality as steps(step, place))
   from demo_moves m where t.id = any(m.ids) and jsonb_array_length(t.history) > 0`;
 
+/**
+ * The time of each payment's creation as it was made and as it shall be, and the factor by which
+ * its steps are spread.
+ */
 function collectMoves(payments: readonly DatedPayment[]): SqlQuery {
-  const rows = payments.map(({ id, references, at }) => ({ id, references, at }));
+  const rows = payments.map(({ id, references, at, seconds }) => ({ id, references, at, seconds }));
   return sql`create temporary table demo_moves on commit drop as
     with planned as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as (id text, "references" text[], at timestamptz)
+        as (id text, "references" text[], at timestamptz, seconds float8)
     ), made as (
-      select id, created_at, false as waits from cashier.deposits union all
-      select id, created_at, status = 'review' from cashier.withdrawals
+      select id, created_at as made_at, coalesce(credited_at, updated_at) as ended_at,
+        false as waits
+      from cashier.deposits union all
+      select id, created_at, updated_at, status = 'review' from cashier.withdrawals
     )
     select planned.id || array(select id from cashier.refunds where deposit_id = planned.id)
         || planned.references as ids,
+      made_at,
       -- A debt may have sent it to review, where items wait for hours at most.
-      case when made.waits then least(made.created_at - planned.at,
-          interval '1 minute' * (5 + abs(hashtext(id)) % 170))
-        else made.created_at - planned.at end as by
+      case when waits then greatest(planned.at,
+          made_at - interval '1 minute' * (5 + abs(hashtext(id)) % 170))
+        else planned.at end as at,
+      case when waits or ended_at <= made_at then 1
+        else greatest(1, seconds / extract(epoch from ended_at - made_at)::float8)
+        end as stretch
     from planned join made using (id)`;
 }

@@ -62,17 +62,22 @@ export interface DepositPlan {
   reason?: string;
 }
 
-/**
- * Makes a deposit with this outcome; the sandbox plays the bank. Returns the deposit's id.
- */
-export async function makeDeposit(visit: Visit, plan: DepositPlan): Promise<string> {
+/** A payment that was made, and how long its method usually takes. */
+export interface MadePayment {
+  id: string;
+  usual: DemoMethod['seconds'];
+}
+
+/** Makes a deposit with this outcome; the sandbox plays the bank. */
+export async function makeDeposit(visit: Visit, plan: DepositPlan): Promise<MadePayment> {
   const { client, random, place, player } = visit;
   const chosen = plan.end;
   const method = methodOf(visit);
   const amount = plan.amount ?? random.pick(place.amounts);
   const id = await create(visit, method, amount);
+  const made = { id, usual: method.seconds };
   const bank = (decision: object) => client.decide(`payments/${id}`, decision);
-  if (chosen === 'open') return id;
+  if (chosen === 'open') return made;
   if (chosen === 'cancelled') {
     await client.call(player, 'deposit-cancel', { depositId: id, paymentMethod: method.name });
   } else if (chosen === 'declined') {
@@ -81,7 +86,7 @@ export async function makeDeposit(visit: Visit, plan: DepositPlan): Promise<stri
     await bank({ outcome: 'approve', ...paidInstead(chosen, amount) });
     await afterwards(visit, { id, method: method.name, chosen });
   }
-  return id;
+  return made;
 }
 
 function paidInstead(end: DepositEnd, amount: number): { amount?: string } {

@@ -51,8 +51,8 @@ async function visitOnce(
   const visit: Visit = { client, random, place, player };
   const made: DatedPayment[] = [];
   for (const planned of payments) {
-    const one = await makePayment(visit, planned);
-    if (planned.at) made.push({ ...one, at: planned.at });
+    const { usual, ...one } = await makePayment(visit, planned);
+    if (planned.at) made.push({ ...one, at: planned.at, seconds: random.between(...usual) });
   }
   await setRules(visit, index);
   return made;
@@ -60,10 +60,10 @@ async function visitOnce(
 
 async function makePayment(visit: Visit, planned: PlannedPayment) {
   if (planned.kind === 'deposit') {
-    return { id: await makeDeposit(visit, planned), references: [] };
+    return { ...(await makeDeposit(visit, planned)), references: [] };
   }
-  const { id, win } = await makeWithdrawal(visit, planned.end);
-  return { id, references: [win] };
+  const { win, ...made } = await makeWithdrawal(visit, planned.end);
+  return { ...made, references: [win] };
 }
 
 /** Gives a few players limits, debts and holds. */

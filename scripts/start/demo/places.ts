@@ -2,6 +2,8 @@
 export interface DemoMethod {
   name: string;
   weight: number;
+  /** The usual time until it is paid, from one to the other. */
+  seconds: readonly [number, number];
   fields?: Record<string, string>;
 }
 
@@ -27,14 +29,20 @@ export const places: readonly [Place, ...Place[]] = [
     currency: 'EUR',
     amounts: [20, 25, 50, 75, 100, 150, 250, 500],
     deposits: [
-      { name: 'visa', weight: 5 },
-      { name: 'sepa_transfer', weight: 3, fields: { full_name: 'Jonas Weber' } },
-      { name: 'klarna', weight: 2 },
-      { name: 'paypal', weight: 3 },
+      { name: 'visa', weight: 5, seconds: [14, 75] },
+      {
+        name: 'sepa_transfer',
+        weight: 3,
+        seconds: [120, 600],
+        fields: { full_name: 'Jonas Weber' },
+      },
+      { name: 'klarna', weight: 2, seconds: [35, 140] },
+      { name: 'paypal', weight: 3, seconds: [22, 90] },
     ],
     withdrawal: {
       name: 'sepa_transfer',
       weight: 1,
+      seconds: [300, 1700],
       fields: { full_name: 'Jonas Weber', iban: 'DE89370400440532013000' },
     },
     smallPayout: 120,
@@ -46,14 +54,15 @@ export const places: readonly [Place, ...Place[]] = [
     currency: 'INR',
     amounts: [1000, 1500, 2000, 2500, 5000, 10_000, 20_000],
     deposits: [
-      { name: 'upi', weight: 6, fields: { upi_id: 'asha.rao@okhdfcbank' } },
-      { name: 'paytm', weight: 3 },
-      { name: 'phone_pe', weight: 2, fields: { phone: '+919820144567' } },
-      { name: 'visa', weight: 2 },
+      { name: 'upi', weight: 6, seconds: [9, 40], fields: { upi_id: 'asha.rao@okhdfcbank' } },
+      { name: 'paytm', weight: 3, seconds: [15, 60] },
+      { name: 'phone_pe', weight: 2, seconds: [12, 50], fields: { phone: '+919820144567' } },
+      { name: 'visa', weight: 2, seconds: [14, 75] },
     ],
     withdrawal: {
       name: 'imps_india',
       weight: 1,
+      seconds: [25, 150],
       fields: { account: '50100123459012', ifsc: 'HDFC0001234', full_name: 'Asha Rao' },
     },
     smallPayout: 4000,
@@ -65,13 +74,14 @@ export const places: readonly [Place, ...Place[]] = [
     currency: 'BRL',
     amounts: [30, 50, 100, 150, 250, 400, 1000],
     deposits: [
-      { name: 'pix', weight: 8, fields: { numberId: '52998224725' } },
-      { name: 'picpay', weight: 2 },
-      { name: 'visa', weight: 2 },
+      { name: 'pix', weight: 8, seconds: [11, 55], fields: { numberId: '52998224725' } },
+      { name: 'picpay', weight: 2, seconds: [14, 60] },
+      { name: 'visa', weight: 2, seconds: [14, 75] },
     ],
     withdrawal: {
       name: 'pix',
       weight: 1,
+      seconds: [8, 60],
       fields: { pix_type: 'cpf', numberId: '52998224725' },
     },
     smallPayout: 300,
@@ -83,13 +93,14 @@ export const places: readonly [Place, ...Place[]] = [
     currency: 'MXN',
     amounts: [100, 200, 500, 800, 1500, 3000],
     deposits: [
-      { name: 'spei', weight: 5 },
-      { name: 'oxxo_pay', weight: 3 },
-      { name: 'mastercard', weight: 2 },
+      { name: 'spei', weight: 5, seconds: [40, 240] },
+      { name: 'oxxo_pay', weight: 3, seconds: [420, 1500] },
+      { name: 'mastercard', weight: 2, seconds: [14, 75] },
     ],
     withdrawal: {
       name: 'spei',
       weight: 1,
+      seconds: [45, 300],
       fields: { clabe: '032180000118359719', full_name: 'Lucía Ortega' },
     },
     smallPayout: 1200,
@@ -101,13 +112,14 @@ export const places: readonly [Place, ...Place[]] = [
     currency: 'TRY',
     amounts: [400, 500, 1000, 2000, 4000],
     deposits: [
-      { name: 'papara', weight: 5, fields: { phone: '+905012345678' } },
-      { name: 'havale', weight: 3, fields: { full_name: 'Deniz Kaya' } },
-      { name: 'visa', weight: 2 },
+      { name: 'papara', weight: 5, seconds: [15, 70], fields: { phone: '+905012345678' } },
+      { name: 'havale', weight: 3, seconds: [150, 700], fields: { full_name: 'Deniz Kaya' } },
+      { name: 'visa', weight: 2, seconds: [14, 75] },
     ],
     withdrawal: {
       name: 'havale',
       weight: 1,
+      seconds: [240, 1500],
       fields: { full_name: 'Deniz Kaya', iban: 'TR330006100519786457841326' },
     },
     smallPayout: 2500,

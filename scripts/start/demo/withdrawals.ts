@@ -1,4 +1,4 @@
-import type { Visit } from './deposits.ts';
+import type { MadePayment, Visit } from './deposits.ts';
 
 /** The outcomes of a withdrawal, with the weights by which they are chosen. */
 export const withdrawalEnds = {
@@ -30,13 +30,13 @@ async function withdraw({ client, place, player }: Visit, amount: number): Promi
 const payouts = { sent: 'send', failed: 'fail', processing: 'never' } as const;
 
 /**
- * Lets a player win money and withdraw it, with this outcome. Returns the withdrawal's id and the
- * reference of the win.
+ * Lets a player win money and withdraw it, with this outcome. Also returns the reference of the
+ * win.
  */
 export async function makeWithdrawal(
   visit: Visit,
   chosen: WithdrawalEnd,
-): Promise<{ id: string; win: string }> {
+): Promise<MadePayment & { win: string }> {
   const { client, place, player } = visit;
   const amount = amountOf(visit, chosen);
   const money = { amount: String(amount), currency: place.currency };
@@ -56,7 +56,7 @@ export async function makeWithdrawal(
   // Above the partner's limit this only creates a proposal, which another person has to confirm.
   if (chosen === 'large') await client.operate('risk', 'approve', { id });
   if (chosen in payouts) await untilOut(visit, id, chosen);
-  return { id, win };
+  return { id, win, usual: place.withdrawal.seconds };
 }
 
 function amountOf({ random, place }: Visit, end: WithdrawalEnd): number {
