@@ -71,7 +71,8 @@ function Note({ event }: { event: TimelineEvent }) {
   const parts = [
     outcome && outcome !== 'plain' && valueText('outcome', outcome),
     kind !== 'operator' && by && text('timeline.by', { by: actorText(by) }),
-    count !== undefined && text('timeline.codes', { count }),
+    count !== undefined &&
+      text(kind === 'message' ? 'timeline.tries' : 'timeline.codes', { count }),
     quote && (kind === 'notice' ? noticeFailureText(quote) : reasonText(quote)),
     reference,
   ].filter((part) => part !== undefined && part !== false && part !== '');

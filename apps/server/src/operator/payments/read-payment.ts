@@ -18,7 +18,7 @@ import { shownWithdrawals } from '../withdrawals/withdrawals.ts';
 import { allowed, depositActions, traceActions, withdrawalActions } from './actions.ts';
 import { shownPayment } from './find-payments.ts';
 import { searchPayments } from './payment-search.ts';
-import { caseEvents, disputeEvent, letterEvent, readTraces, refundEvent } from './timeline.ts';
+import { caseEvents, disputeEvents, letterEvent, readTraces, refundEvents } from './timeline.ts';
 import type { ProviderName, TransferRow } from './timeline-store.ts';
 
 const byTime = (events: readonly TimelineEvent[]): TimelineEvent[] =>
@@ -132,9 +132,9 @@ async function pageOfDeposit(context: OperatorContext, deposit: Deposit) {
   });
   const timeline = byTime([
     ...stepsOfDeposit(deposit),
-    ...refunds.map(refundEvent),
+    ...refunds.flatMap(refundEvents),
     ...reversals.map((reversal) => letterEvent(reversal, deposit)),
-    ...disputes.map(disputeEvent),
+    ...disputes.flatMap(disputeEvents),
     ...cases.flatMap(caseEvents),
     ...traces.events,
   ]);

@@ -97,6 +97,16 @@ describe('the page of a deposit', () => {
     expect(acts).not.toContain('dropOrder fin done');
   });
 
+  it('shows how often a message to the host was tried', async () => {
+    const token = await server.token({ user: 'di' });
+    const { body } = await server.deposit(token);
+    await insert(`insert into cashier.webhooks (id, partner, type, subject, body, created_at,
+        attempts, failure, next_attempt_at) values ('m-2', 'demo', 'deposit.credited',
+        '${body.depositId}', '{}', now(), 3, 'no answer', null)`);
+    const messages = (await timelineOf(body.depositId)).filter(({ kind }) => kind === 'message');
+    expect(messages).toMatchObject([{ reference: 'm-2', count: 3, text: 'no answer' }]);
+  });
+
   it('keeps the reason of each status that the player saw', async () => {
     const token = await server.token({ user: 'cy' });
     const { body } = await server.deposit(token);

@@ -35,6 +35,7 @@ const messageEvent = (row: store.MessageRow): TimelineEvent => ({
   kind: 'message',
   name: row.type,
   outcome: messageState(row),
+  ...(row.attempts > 1 ? { count: row.attempts } : {}),
   ...textIf(row.failure),
   reference: row.id,
 });
@@ -76,16 +77,38 @@ const chainEvent = (row: store.ChainRow): TimelineEvent => ({
   reference: row.txid,
 });
 
-export const refundEvent = (refund: Refund): TimelineEvent => ({
-  at: refund.createdAt.toISOString(),
-  kind: 'refund',
-  name: 'refund',
-  by: refund.requestedBy,
-  outcome: refund.stage === 'holding' ? 'processing' : refund.stage,
-  money: moneyOf(refund.amountMinor, refund.currency),
-  ...textIf(refund.failure ?? refund.reason),
-  reference: refund.id,
-});
+/** The order to refund, the request to the provider, and the outcome. */
+export function refundEvents(refund: Refund): TimelineEvent[] {
+  const { id, provider, stage, askedAt } = refund;
+  const known = {
+    kind: 'refund',
+    name: 'refund',
+    money: moneyOf(refund.amountMinor, refund.currency),
+    reference: id,
+  } as const;
+  const isOpen = stage === 'holding' || stage === 'processing';
+  const ordered: TimelineEvent = {
+    ...known,
+    at: refund.createdAt.toISOString(),
+    by: refund.requestedBy,
+    ...(isOpen ? { outcome: 'processing' } : {}),
+    ...textIf(refund.reason),
+  };
+  const asked: TimelineEvent[] = askedAt
+    ? [{ at: askedAt.toISOString(), kind: 'attempt', name: provider, reference: id }]
+    : [];
+  const ended: TimelineEvent[] = isOpen
+    ? []
+    : [
+        {
+          ...known,
+          at: refund.updatedAt.toISOString(),
+          outcome: stage,
+          ...textIf(refund.failure),
+        },
+      ];
+  return [ordered, ...asked, ...ended];
+}
 
 /** A reversal that an operator reported. */
 export const letterEvent = (
@@ -101,16 +124,27 @@ export const letterEvent = (
   reference: reversal.reference,
 });
 
-export const disputeEvent = (dispute: Dispute): TimelineEvent => ({
-  at: dispute.openedAt.toISOString(),
-  kind: 'dispute',
-  name: 'dispute',
-  by: dispute.provider,
-  outcome: dispute.status,
-  money: moneyOf(dispute.payMinor, dispute.payCurrency),
-  ...textIf(dispute.reason),
-  reference: dispute.id,
-});
+/** The opening of a dispute and, if it is over, the provider's decision. */
+export function disputeEvents(dispute: Dispute): TimelineEvent[] {
+  const { status, openedAt, reportedAt } = dispute;
+  const known = {
+    kind: 'dispute',
+    name: 'dispute',
+    by: dispute.provider,
+    money: moneyOf(dispute.payMinor, dispute.payCurrency),
+    reference: dispute.id,
+  } as const;
+  const opened: TimelineEvent = {
+    ...known,
+    at: openedAt.toISOString(),
+    outcome: 'open',
+    ...textIf(dispute.reason),
+  };
+  if (status === 'open') return [opened];
+  // The provider's clock may be behind ours.
+  const at = reportedAt > openedAt ? reportedAt : openedAt;
+  return [opened, { ...known, at: at.toISOString(), outcome: status }];
+}
 
 /** The opening of a case and, if an operator has settled it, the decision. */
 export function caseEvents(one: Case): TimelineEvent[] {
