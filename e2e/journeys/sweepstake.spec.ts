@@ -2,6 +2,25 @@ import { askForFields } from '../fixtures/ask-for-fields.ts';
 import { readCodes, scanCode } from '../fixtures/scan-code.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+/** The gift is as wide as the price below it, however long its words are, and moves nothing. */
+function giftProblems(card: Element): string[] {
+  const words = card.querySelector('strong')?.parentElement;
+  const gift = words?.parentElement;
+  const price = [...card.children].find(({ textContent }) => textContent === '$5.99');
+  if (!words || !gift || !price) return ['the gift or the price is missing'];
+  const found: string[] = [];
+  const { height } = card.getBoundingClientRect();
+  const before = [...words.childNodes];
+  for (const text of [words.textContent, '+5', '+500 free sweep coins']) {
+    words.textContent = text;
+    const [over, under] = [gift.getBoundingClientRect(), price.getBoundingClientRect()];
+    if (over.left !== under.left || over.width !== under.width) found.push(`${text}: its width`);
+    if (card.getBoundingClientRect().height !== height) found.push(`${text}: its height`);
+  }
+  words.replaceChildren(...before);
+  return found;
+}
+
 const sweep = { view: 'sweep', country: 'us', currency: 'USD' };
 
 test(
@@ -17,6 +36,7 @@ test(
     await expect(sweepstake.packages).toHaveCount(8);
     await expect(sweepstake.package('$5.99')).toContainText('10,000 gold coins');
     await expect(sweepstake.package('$5.99')).toContainText('+5 free sweep coins');
+    expect(await sweepstake.package('$5.99').evaluate(giftProblems)).toEqual([]);
     await expect(sweepstake.held).toContainText('gold coins0');
     await expect(sweepstake.disclaimer).toContainText('have no cash value');
     await expect(sweepstake.disclaimer).toContainText('No purchase is necessary');

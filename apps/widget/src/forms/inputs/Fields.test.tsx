@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { beginTest } from '../../testing/fixtures.ts';
 import { fieldItems } from '../field-items.ts';
@@ -42,6 +42,35 @@ describe('[FORM-23] the fields of a card', () => {
     );
   });
 
+  it('announce the brand with its picture while the number is typed, as long as it is known', async () => {
+    beginTest();
+    const items = (value: string) => {
+      const card = { value, dirty: true, touched: true, pending: false };
+      return fieldItems(fields, { card }, 'mx');
+    };
+    const { rerender } = render(<Fields fields={items('')} onChange={() => {}} />);
+    const accepted = () => screen.queryByRole('img', { name: 'We accept Visa, Mastercard' });
+    const picture = () => screen.getByRole('status').querySelector('img')?.getAttribute('src');
+    const steps: [string, string, string | undefined][] = [
+      ['4111', 'Visa', '/icons/visa.svg'],
+      ['4111 1111 1', 'Visa', '/icons/visa.svg'],
+      ['5555', 'Mastercard', '/icons/mastercard.svg'],
+      // It is not accepted, so there is only its name to show.
+      ['3782', 'American Express', undefined],
+      ['8600', 'Uzcard', undefined],
+    ];
+    for (const [typed, name, file] of steps) {
+      rerender(<Fields fields={items(typed)} onChange={() => {}} />);
+      await waitFor(() => expect(screen.getByRole('status').textContent).toBe(name));
+      expect(picture()?.replace(/^.*(?=\/icons)/, ''), typed).toBe(file);
+      expect(accepted(), typed).toBeNull();
+    }
+    rerender(<Fields fields={items('')} onChange={() => {}} />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    const marks = [...(accepted()?.querySelectorAll('img') ?? [])].map((mark) => mark.alt);
+    expect(marks).toEqual(['', '']);
+  });
+
   it.each([
     ['4111', '3 digits on the back of your card'],
     ['3782', '4 digits on the front of your card'],
@@ -61,6 +90,15 @@ it('[I18N-8] numbers, codes and addresses are typed from left to right, and name
   const dirOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name).dir;
   expect(dirOf('holder')).toBe('auto');
   for (const name of ['card', 'expiry', 'cvv', 'address', 'iban']) expect(dirOf(name)).toBe('ltr');
+});
+
+it('[I18N-8] a phone number stands behind its prefix in every language', () => {
+  beginTest();
+  const phone = formFieldOf({ name: 'phone', type: 'phone_with_prefix', prefix: '+91' }, method);
+  render(<Fields fields={fieldItems([phone], {}, 'in')} onChange={() => {}} />);
+  const box = screen.getByRole('textbox').closest('[dir]');
+  expect(box?.getAttribute('dir')).toBe('ltr');
+  expect(box?.contains(screen.getByText('+91'))).toBe(true);
 });
 
 describe('[SEQ-6] the fields of personal data', () => {

@@ -118,6 +118,7 @@ describe('the screens of a crypto deposit', () => {
   it('[CRY-2] show the confirmations so far and those needed', () => {
     const state = { ...crypto, state: 'confirming' as const };
     render(<ArrivalCard crypto={state} txid="f00d" timeLeft="under a minute" onCopy={onCopy} />);
+    screen.getByRole('progressbar', { name: '3 of 8 confirmations' });
     screen.getByText('3 of 8 confirmations', { exact: false });
     screen.getByText('Time left: under a minute', { exact: false });
     expect(codes()).toContain('f00d');

@@ -22,6 +22,13 @@ it('[LIST-22] has a background picture that is 640 units wide', () => {
   expect(picture?.getAttribute('viewBox')).toBe('0 0 640 360');
 });
 
+it('[I18N-8] is printed from left to right in every language', () => {
+  show();
+  for (const words of ['ПриватБанк', '5168', 'OLENA K.']) {
+    expect(screen.getByText(words).closest('[dir]')?.getAttribute('dir'), words).toBe('ltr');
+  }
+});
+
 it('[P2P-19] has the number once, with the bank, the recipient and a button to copy it', async () => {
   const copied = show();
   screen.getByText('ПриватБанк');

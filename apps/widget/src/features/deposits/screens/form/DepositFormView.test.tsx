@@ -70,6 +70,26 @@ describe('deposit form view', () => {
     for (const fact of hint) expect(screen.queryByText(fact, { exact: false })).toBeNull();
   });
 
+  it('[I18N-8] has its amount from left to right in every language, with the currency in front', () => {
+    show();
+    const input = screen.getByRole('textbox', { name: 'Amount' });
+    const figure = input.closest('[dir]');
+    expect(figure?.getAttribute('dir')).toBe('ltr');
+    const place = screen.getByText('₹').compareDocumentPosition(input);
+    expect(figure?.contains(screen.getByText('₹'))).toBe(true);
+    expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('disables an amount and a field that cannot be changed', () => {
+    const amount = { value: '1000', symbol: '₹', hint, disabled: true, onChange: nothing };
+    show({ amount, fields: [{ ...phone, isDisabled: true }] });
+    const inputs = screen.getAllByRole<HTMLInputElement>('textbox');
+    expect(inputs.map(({ name, disabled }) => [name, disabled])).toEqual([
+      ['amount', true],
+      ['phone', true],
+    ]);
+  });
+
   it('[FORM-9] keeps the prefix of a phone out of its input', () => {
     show({ fields: [phone] });
     screen.getByText('+91');

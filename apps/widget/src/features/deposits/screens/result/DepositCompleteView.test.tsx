@@ -39,7 +39,8 @@ describe('deposit complete view', () => {
     expect(link.getAttribute('href')).toBe(paymentUrl);
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('rel')).toBe('noopener');
-    expect(isShown('14:36 left')).toBe(true);
+    const timer = screen.getByRole('timer', { name: 'Time left to pay' });
+    expect(timer.textContent).toBe('14:36 left');
     expect(isShown('You can close this page and come back')).toBe(true);
     expect(button('Choose another method')).not.toBeNull();
   });

@@ -32,9 +32,12 @@ it('[FORM-6] a field is pending while the server looks up its account, and not a
   expect(isPending()).toBe(false);
   await type('{Backspace}8');
   expect(isPending()).toBe(true);
+  const regions = screen.getAllByRole('status');
   await pass(300);
   expect(isPending()).toBe(false);
-  screen.getByText('A Holder');
+  // The name is announced: its region was there before.
+  const region = screen.getByText('A Holder').closest<HTMLElement>('[role="status"]');
+  expect(regions).toContain(region);
 });
 
 it('[FORM-6] a field that the player changes is no longer pending', async () => {

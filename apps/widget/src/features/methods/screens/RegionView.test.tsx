@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { speakEnglish } from '../../../testing/english.ts';
+import { Found } from './Found.tsx';
+import { RegionView, type RegionViewProps } from './RegionView.tsx';
+
+beforeEach(speakEnglish);
+
+const nothing = (): void => {};
+const regions = Array.from({ length: 9 }, (_, index) => ({
+  code: `c${index}`,
+  name: `Country ${index}`,
+}));
+
+const show = (props: Partial<RegionViewProps> = {}) =>
+  render(
+    <RegionView regions={regions} current="c3" onChoose={nothing} onRefresh={nothing} {...props} />,
+  );
+
+it('names the country that is chosen now', () => {
+  show();
+  const current = screen.getAllByRole('button', { current: true });
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Country 3']);
+});
+
+it('announces a search without a result in a region that was there before', async () => {
+  show();
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search countries' }), 'zzz');
+  expect(screen.getByRole('status')).toBe(status);
+  expect(status.textContent).toContain('zzz');
+});
+
+it('says that the countries load, and has a heading to focus if they do not', () => {
+  const { rerender } = show({ regions: undefined });
+  expect(screen.getByRole('status').textContent).not.toBe('');
+  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true');
+  rerender(
+    <RegionView current="c3" problem="No connection" onChoose={nothing} onRefresh={nothing} />,
+  );
+  const heading = screen.getByRole('heading', { level: 1 });
+  heading.focus();
+  expect(document.activeElement).toBe(heading);
+});
+
+it('[LIST-27] announces that no method was found in a region that was there before', () => {
+  const item = { id: 'upi', name: 'UPI', icons: [] };
+  const results = (found: (typeof item)[]) => (
+    <Found typed="vis" found={found} onSelect={nothing} onType={nothing} />
+  );
+  const { rerender } = render(results([item]));
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  rerender(results([]));
+  expect(screen.getByRole('status')).toBe(status);
+  expect(status.textContent).toContain('vis');
+});
