@@ -132,6 +132,13 @@ function openGateway(
   });
 }
 
+/** The settings of the players' sockets. */
+function playerLines(environment: Environment, metrics: Metrics) {
+  const { unreadMaxBytes: totalMaxBytes } = environment;
+  const unread = { totalMaxBytes, countClosed: metrics.countUnreadSocket };
+  return { headers: commonHeaders(environment), unread };
+}
+
 type OperatorParts = Parameters<typeof addOperatorRoutes>[1];
 
 /** The operator API, the metrics and the console. */
@@ -190,12 +197,8 @@ export function buildApp(parts: AppParts): App {
   const feed = new OperatorFeed();
   const operatorParts = { services, metrics, connections, isStopping: stopping, feed };
   serveOperators(operatorHttp, parts, operatorParts);
-  const headers = commonHeaders(environment);
-  const unread = {
-    totalMaxBytes: environment.unreadMaxBytes,
-    countClosed: metrics.countUnreadSocket,
-  };
-  const channels = addPlayerChannels(http, { ...common, listening, headers, unread, feed });
+  const lines = playerLines(environment, metrics);
+  const channels = addPlayerChannels(http, { ...common, ...lines, listening, feed });
   const alertDisagreement = ledgerAlert(http, metrics);
   const workers = start(services, { ...metrics, alertDisagreement }, (worker, err) =>
     http.log.warn({ err, worker }, 'worker failed, will try again'),

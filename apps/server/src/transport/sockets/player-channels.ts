@@ -45,17 +45,7 @@ interface PlayerChannelParts {
 /** The sockets of connected players, and the updates that reach them from every server. */
 export function addPlayerChannels(
   http: FastifyInstance,
-  {
-    services,
-    listening,
-    gateway,
-    addressOf,
-    connections,
-    contract,
-    headers,
-    unread,
-    feed,
-  }: PlayerChannelParts,
+  { services, listening, feed, ...lines }: PlayerChannelParts,
 ): PlayerChannels {
   const onError = (err: unknown) => http.log.error({ err }, 'a socket frame failed');
   const push: Push = (viewer, event, payload) =>
@@ -66,12 +56,7 @@ export function addPlayerChannels(
     onError,
   });
   const sockets = addSocketCalls(http.server, {
-    gateway,
-    addressOf,
-    connections,
-    contract,
-    headers,
-    unread,
+    ...lines,
     publicOrigin: new URL(services.publicUrl).origin,
     onPlayer: sendState,
     onError,

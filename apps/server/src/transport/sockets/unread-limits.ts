@@ -18,12 +18,12 @@ export interface UnreadParts {
 /** Reports what happens to the bytes of one socket. */
 export interface UnreadBytes {
   /** A packet of this size is about to be queued; a frame that the WebSocket answers has none. */
-  add(bytes: number): void;
+  add: (bytes: number) => void;
   /** The queue was handed to the WebSocket. */
-  handOver(): void;
+  handOver: () => void;
   /** The network has taken everything that was handed over. */
-  drain(): void;
-  close(): void;
+  drain: () => void;
+  close: () => void;
 }
 
 interface Waiting {
