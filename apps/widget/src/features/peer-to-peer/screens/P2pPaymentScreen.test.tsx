@@ -63,6 +63,11 @@ describe('the invoice of a peer-to-peer payment', () => {
     screen.getByRole('button', { name: 'I’ve paid' });
   });
 
+  it('announces that it is an earlier payment, which was not ended yet', async () => {
+    await showInvoice({ isEarlier: true });
+    expect(screen.getByRole('alert').textContent).toBe(english['p2p.earlier']);
+  });
+
   it('[P2P-18] is read out once when its time is over, with its heading, if that gets the focus', async () => {
     await showInvoice({}, 15 * 60 + 1);
     act(() => heading().focus());

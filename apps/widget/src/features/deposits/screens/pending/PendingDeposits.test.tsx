@@ -49,6 +49,7 @@ describe('unfinished deposits', () => {
     await showList();
     expect(banner().getAllByRole('listitem')).toHaveLength(1);
     banner().getByText('$300.00 via SPEI');
+    expect(banner().getByRole('timer').textContent).toMatch(/\d left$/);
     await userEvent.click(button('2 more'));
     expect((await rows()).getAllByRole('listitem')).toHaveLength(3);
   });

@@ -45,6 +45,16 @@ describe('deposit complete view', () => {
     expect(button('Choose another method')).not.toBeNull();
   });
 
+  it('announces its outcome in a region that was there before', () => {
+    const { rerender } = show({ kind: 'waiting' });
+    const region = screen.getByRole('heading', { level: 1 }).closest('[role="status"]');
+    expect(region).not.toBeNull();
+    const outcome = { kind: 'accepted', payment: 'received' } as const;
+    rerender(<DepositCompleteView deposit={{ ...facts, outcome }} {...actions} />);
+    expect(region?.isConnected).toBe(true);
+    expect(region?.textContent).toContain('Payment received, checking it now');
+  });
+
   it('has no link if the payment cannot be opened again', () => {
     show({ kind: 'waiting' });
     expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
@@ -85,6 +95,7 @@ describe('deposit complete view', () => {
     const processed = { kind: 'processed', credited: '₹980.00', balance: '₹1,480.00' } as const;
     show(processed, { fee: '₹20.00' });
     for (const amount of ['₹980.00', '₹20.00', '₹1,480.00']) expect(isShown(amount)).toBe(true);
+    expect(textIn(screen.getByLabelText('Deposit details'))).toContain('₹980.00');
     expect(screen.getByRole('code').textContent).toBe('dep_1');
     expect(button('Copy Reference')).not.toBeNull();
     expect(button('Done')).not.toBeNull();
