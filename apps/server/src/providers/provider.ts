@@ -92,6 +92,11 @@ export interface WebhookReceipt {
   acknowledgement?: { status: number; body: string; contentType: string };
 }
 
+/** A page of disputes, with the texts of those that cannot be read, which the operator gets. */
+export interface ListedDisputes extends ProviderDisputes {
+  unreadable?: readonly string[];
+}
+
 /**
  * The operations that a payment provider implements. Each may throw ProviderRefusal or
  * ProviderUnavailable; those that carry our reference can be repeated safely.
@@ -131,7 +136,7 @@ export interface Provider {
   /** Optional: without it only the provider's notices report the outcome of a refund. */
   refundStatus?(subject: Subject): Promise<ProviderRefund | undefined>;
   /** Optional: without it only the provider's notices report disputes. */
-  listDisputes?(request: ProviderDisputesRequest): Promise<ProviderDisputes>;
+  listDisputes?(request: ProviderDisputesRequest): Promise<ListedDisputes>;
   prepareDeposit(request: ProviderPreparationRequest): Promise<ProviderPreparation>;
   /** The recipients who accept peer-to-peer payments now. */
   listRequisites(request: ProviderRequisitesRequest): Promise<ProviderRequisites>;

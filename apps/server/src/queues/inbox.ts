@@ -62,6 +62,9 @@ export async function storeAnswer(
     values (${provider}, ${`answer:${reference}:${digest}`}, ${body})`);
 }
 
+/** True for a stored answer. */
+export const isAnswer = ({ eventId }: Pick<Notice, 'eventId'>) => eventId.startsWith('answer:');
+
 const unreadableMax = 1000;
 
 /**

@@ -2,6 +2,7 @@ import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider/notices';
 import { transaction, type Queryable } from '@opencashier/postgres';
 import { DatabaseError, type PoolClient } from 'pg';
+import { applyAnswerAboutPaid } from '../deposits/credit/apply-answer.ts';
 import { applyPayoutState } from '../withdrawals/payouts/apply-payout-state.ts';
 import {
   type Applied,
@@ -20,6 +21,7 @@ import { checkRefundNow } from '../deposits/store/refunds.ts';
 import { checkWithdrawalNow } from '../withdrawals/store/withdrawal-checks.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
 import {
+  isAnswer,
   markApplied,
   peekNotices,
   postponeNotice,
@@ -141,7 +143,7 @@ async function applyNotice(
     return 'unreadable';
   }
   const report = read.data;
-  const applied = await applySubject(services, db, notice.provider, report);
+  const applied = await applySubject(services, db, notice, report);
   const isMatched = applied === 'changed' || applied === 'unchanged';
   if (isMatched) await markApplied(db, notice);
   else await postponeNotice(db, notice, `${report.type}: ${applied}`);
@@ -152,12 +154,15 @@ async function applyNotice(
 async function applySubject(
   services: ApplyDeps,
   db: PoolClient,
-  provider: string,
+  notice: TakenNotice,
   report: ProviderNotice,
 ): Promise<Applied> {
+  const { provider } = notice;
   switch (report.type) {
-    case 'deposit.updated':
-      return applyProviderState(db, services, provider, report.data);
+    case 'deposit.updated': {
+      const apply = isAnswer(notice) ? applyAnswerAboutPaid : applyProviderState;
+      return apply(db, services, provider, report.data);
+    }
     case 'refund.updated':
       return applyRefundState(db, services, provider, report.data);
     case 'dispute.updated':

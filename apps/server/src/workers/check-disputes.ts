@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
 import { transaction } from '@opencashier/postgres';
 import { applyDisputeState } from '../deposits/disputes/apply-dispute-state.ts';
 import { claimDisputeList, markDisputeListRead } from '../deposits/store/disputes.ts';
-import { type Provider, ProviderRefusal, ProviderUnavailable } from '../providers/provider.ts';
-import { storeAnswer } from '../queues/inbox.ts';
+import {
+  type ListedDisputes,
+  type Provider,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '../providers/provider.ts';
+import { storeAnswer, storeUnreadable } from '../queues/inbox.ts';
 import type { Services } from '../services/services.ts';
 
 /** The provider's clock may differ, and a change may appear in its list late. */
@@ -24,8 +30,9 @@ export async function checkDisputes(
   if (!list) return;
   const since = new Date(list.since.getTime() - overlapMs).toISOString();
   try {
-    for await (const dispute of listedSince(provider, since)) {
-      await applyListed(services, name, dispute);
+    for await (const { disputes, unreadable = [] } of pagesSince(provider, since)) {
+      for (const dispute of disputes) await applyListed(services, name, dispute);
+      for (const text of unreadable) await keepUnreadable(services, name, text);
     }
     await markDisputeListRead(services.pool, { provider: name, readAt: list.readAt });
   } catch (error) {
@@ -36,15 +43,21 @@ export async function checkDisputes(
   }
 }
 
-async function* listedSince(provider: Provider, since: string): AsyncGenerator<ProviderDispute> {
+async function* pagesSince(provider: Provider, since: string): AsyncGenerator<ListedDisputes> {
   let cursor: string | undefined;
   for (let page = 0; page < pagesMax; page += 1) {
     const page = await provider.listDisputes?.({ since, ...(cursor ? { cursor } : {}) });
-    yield* page?.disputes ?? [];
+    if (page) yield page;
     cursor = page?.cursor;
     if (cursor === undefined) return;
   }
   throw new ProviderUnavailable(`the list of disputes of ${provider.name} does not end`);
+}
+
+/** The list is read again and again: a dispute is kept once, as long as it does not change. */
+async function keepUnreadable({ pool }: Services, provider: string, text: string): Promise<void> {
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  await storeUnreadable(pool, { provider, eventId: `answer:dispute:${digest}`, text });
 }
 
 async function applyListed(

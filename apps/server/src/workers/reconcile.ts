@@ -69,7 +69,7 @@ async function checkDeposit(services: CheckDeps, deposit: Deposit): Promise<void
   const report = await askIfReachable(provider, subjectOf(deposit));
   const isOver = services.now().getTime() > deposit.expiresAt.getTime() + graceMs;
   await transaction(services.pool, async (db) => {
-    const applied = report && (await applyAnswer(db, services, deposit.provider, report));
+    const applied = report && (await applyAnswer(db, services, deposit.provider, report, deposit));
     // A disputed deposit does not expire. A rejected answer does not keep a deposit open.
     if (report?.status === 'waiting' && report.disputed && applied !== 'contradicts') return;
     // The chain watcher settles the payments once the deposit has ended; it also locks the address

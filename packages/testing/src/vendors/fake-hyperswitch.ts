@@ -176,6 +176,7 @@ export class FakeHyperswitch {
       error_code: null,
       unified_code: null,
       error_details: null,
+      manual_retry_allowed: null,
       attempt_count: 1,
       created: now(),
       modified_at: now(),

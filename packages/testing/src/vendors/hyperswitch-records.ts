@@ -15,6 +15,7 @@ export interface Payment {
   error_code: string | null;
   unified_code: string | null;
   error_details: object | null;
+  manual_retry_allowed: boolean | null;
   attempt_count: number;
   created: string;
   modified_at: string;

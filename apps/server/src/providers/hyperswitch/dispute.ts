@@ -4,7 +4,7 @@ import type {
   ProviderDisputeStatus,
 } from '@opencashier/contract/provider/disputes';
 import { z } from 'zod';
-import { ProviderUnavailable } from '../provider.ts';
+import { type ListedDisputes, ProviderUnavailable } from '../provider.ts';
 import { vendorTime } from '../vendor-api/vendor-values.ts';
 import { amountOf } from './values.ts';
 import { referenceOf } from './vendor-id.ts';
@@ -61,11 +61,32 @@ export function disputeOf(dispute: Dispute): ProviderDispute | undefined {
   };
 }
 
-/** A dispute of a list. One that is not ours counts for nothing, even if it cannot be read. */
-export function listedDispute(listed: unknown): ProviderDispute | undefined {
-  const { data: about } = z.object({ payment_id: id }).safeParse(listed);
-  if (about && referenceOf(about.payment_id) === undefined) return undefined;
-  const dispute = disputeSchema.safeParse(listed);
-  if (dispute.success) return disputeOf(dispute.data);
-  throw new ProviderUnavailable('a listed dispute cannot be read', { cause: dispute.error });
+/**
+ * The disputes of a list. One that is not ours counts for nothing; one that cannot be read, and is
+ * or may be ours, does not keep the others from being read.
+ */
+export function listedDisputes(
+  list: readonly unknown[],
+): Required<Pick<ListedDisputes, 'disputes' | 'unreadable'>> {
+  const disputes: ProviderDispute[] = [];
+  const unreadable: string[] = [];
+  for (const listed of list) {
+    const { data: about } = z.object({ payment_id: id }).safeParse(listed);
+    if (about && referenceOf(about.payment_id) === undefined) continue;
+    const dispute = readListed(listed);
+    if (dispute) disputes.push(dispute);
+    else unreadable.push(JSON.stringify(listed));
+  }
+  return { disputes, unreadable };
+}
+
+function readListed(listed: unknown): ProviderDispute | undefined {
+  const { data: dispute } = disputeSchema.safeParse(listed);
+  try {
+    return dispute && disputeOf(dispute);
+  } catch (error) {
+    // The amount is in a currency that is not known here.
+    if (error instanceof ProviderUnavailable) return undefined;
+    throw error;
+  }
 }

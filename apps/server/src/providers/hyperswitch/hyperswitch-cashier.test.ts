@@ -1,8 +1,9 @@
 import type { ProviderDisputesRequest } from '@opencashier/contract/provider/disputes';
 import { FakeHyperswitch } from '@opencashier/testing/vendors/fake-hyperswitch';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../testing/everything-stored.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { checkDisputes } from '../../workers/check-disputes.ts';
 import type { Provider } from '../provider.ts';
 
 const vendor = new FakeHyperswitch();
@@ -73,23 +74,76 @@ it('a dispute takes the money by its event, and gives it back by the list', asyn
   expect(page.disputes).toMatchObject([{ reference: id, status: 'won', amount: '10' }]);
 });
 
-it('a dispute that is not ours does not make the list unreadable, and one of ours does', async () => {
-  const { id } = await deposit('pat');
-  const own = vendor.dispute(id, 'dispute_opened');
-  const foreign = { dispute_id: 'dp_1', payment_id: 'pay_mbabizu24mvu3mela5njyhpit4' };
+describe('a list of disputes', () => {
   const cursor = `${Date.now() - 3_600_000}+7200000`;
   const list = () => disputes({ since: new Date().toISOString(), cursor });
-  const spoiled = (disputed: object) => {
-    vendor.server.spoil = () => [disputed, own];
-    return list().finally(() => {
+  const spoiled = async <T>(listed: object[], read: () => Promise<T>): Promise<T> => {
+    vendor.server.spoil = () => listed;
+    return read().finally(() => {
       vendor.server.spoil = undefined;
     });
   };
-  const { disputes: found } = await spoiled({ ...foreign, dispute_stage: 'a new stage' });
-  expect(found).toMatchObject([{ reference: id, status: 'open' }]);
-  await expect(spoiled({ ...own, dispute_stage: 'a new stage' })).rejects.toThrow('read');
-  await expect(spoiled({ dispute_id: 'dp_2' })).rejects.toThrow('read');
+
+  it('is read without those that are not ours', async () => {
+    const { id } = await deposit('pat');
+    const own = vendor.dispute(id, 'dispute_opened');
+    const foreign = { dispute_id: 'dp_1', payment_id: 'pay_mbabizu24mvu3mela5njyhpit4' };
+    const read = await spoiled([{ ...foreign, dispute_stage: 'a new stage' }, own], list);
+    expect(read.disputes).toMatchObject([{ reference: id, status: 'open' }]);
+    expect(read.unreadable).toEqual([]);
+  });
+
+  it('in which one cannot be read keeps that one for the operator, once, and reads the others', async () => {
+    const { id, notify, state } = await deposit('pia');
+    vendor.decide(id, 'succeeded');
+    await notify('payment_succeeded');
+    await until(async () => (await state()).status === 'processed');
+    const own = vendor.dispute(id, 'dispute_opened');
+    const unreadable = { ...own, dispute_id: 'dp_new', dispute_stage: 'a new stage' };
+    const listed = [unreadable, { dispute_id: 'dp_nobody' }, own];
+    const readAll = async () => {
+      await server.pool.query('delete from cashier.dispute_lists');
+      await checkDisputes(server.app.services, 'hs');
+    };
+    await spoiled(listed, readAll);
+    expect(await server.balance('pia')).toBe(0n);
+    await spoiled(listed, readAll);
+    const kept = `select body ->> 'unreadable' as text from cashier.inbox
+      where applied_at is null and body ? 'unreadable'`;
+    const { rows } = await server.pool.query<{ text: string }>(kept);
+    expect(rows.map(({ text }) => JSON.parse(text).dispute_id).toSorted()).toEqual([
+      'dp_new',
+      'dp_nobody',
+    ]);
+    await server.pool.query('delete from cashier.inbox where applied_at is null');
+  });
 });
+
+it.each([
+  ['review', {}],
+  ['failed', {}],
+  ['failed', { manual_retry_allowed: true }],
+  ['cancelled', {}],
+])(
+  'a credited payment that is %s later (%o) is listed for the operator',
+  async (status, change) => {
+    const { id, notify, state } = await deposit('lea');
+    vendor.decide(id, 'succeeded');
+    await notify('payment_succeeded');
+    await until(async () => (await state()).status === 'processed');
+    const before = await server.balance('lea');
+    vendor.decide(id, status, change);
+    await notify('payment_failed');
+    const listed = async () => {
+      const found = `select failure from cashier.inbox where applied_at is null and event_id like $1`;
+      return (await server.pool.query(found, [`answer:${id}:%`])).rows;
+    };
+    await until(async () => (await listed())[0]?.failure === 'deposit.updated: contradicts');
+    expect(await listed()).toHaveLength(1);
+    expect(await server.balance('lea')).toBe(before);
+    await server.pool.query('delete from cashier.inbox where applied_at is null');
+  },
+);
 
 it('a refund that was made elsewhere, and may be of our payment, waits for the operator', async () => {
   const { id } = await deposit('pam');

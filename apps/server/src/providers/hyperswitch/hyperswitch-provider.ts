@@ -1,7 +1,4 @@
-import type {
-  ProviderDisputes,
-  ProviderDisputesRequest,
-} from '@opencashier/contract/provider/disputes';
+import type { ProviderDisputesRequest } from '@opencashier/contract/provider/disputes';
 import type {
   ProviderPayout,
   ProviderPayoutRequest,
@@ -17,6 +14,7 @@ import { z } from 'zod';
 import { Adapter } from '../adapter.ts';
 import { createPayoutAccounts, type PayoutAccounts } from '../vendor-api/payout-account.ts';
 import {
+  type ListedDisputes,
   ProviderLacksOperation,
   ProviderRefusal,
   ProviderUnavailable,
@@ -28,7 +26,7 @@ import {
 import { otherAmount } from '../vendor-api/other-amount.ts';
 import type { Cipher } from '../vendor-api/reference-store.ts';
 import { createVendorClient, type VendorClient } from '../vendor-api/vendor-client.ts';
-import { listedDispute } from './dispute.ts';
+import { listedDisputes } from './dispute.ts';
 import { cursorAfter, isCut, spanOf, spanQuery } from './dispute-pages.ts';
 import { duplicate, refusalOf } from './errors.ts';
 import { depositOf, type Payment, paymentSchema } from './payment.ts';
@@ -128,14 +126,13 @@ export class HyperswitchProvider extends Adapter {
     return refund && refundOf(refund, reference);
   }
 
-  async listDisputes(request: ProviderDisputesRequest): Promise<ProviderDisputes> {
+  async listDisputes(request: ProviderDisputesRequest): Promise<ListedDisputes> {
     const span = spanOf(request);
     const path = `/disputes/list?${spanQuery(span)}`;
     const found = await this.#ask('GET', path, z.array(z.unknown()));
     if (!found) throw new ProviderUnavailable(`${this.name} does not list disputes`);
     const wasCut = isCut(found.length, span);
-    const disputes = wasCut ? [] : found.flatMap((one) => listedDispute(one) ?? []);
-    return { disputes, ...cursorAfter(span, wasCut) };
+    return { ...listedDisputes(wasCut ? [] : found), ...cursorAfter(span, wasCut) };
   }
 
   /** Nothing is asked: the account is checked when the payout is created. */
