@@ -69,6 +69,8 @@ export class FakeMercadoPago {
   );
   readonly payments = new Map<number, Payment>();
   readonly refunds = new Map<number, Refund>();
+  /** The central bank does not answer: refunds stay in process until `finishRefunds`. */
+  isContingent = false;
   readonly #byKey = new Map<string, { sent: string; answer: VendorAnswer }>();
   #lastId = 1_320_000_000;
 
@@ -94,6 +96,22 @@ export class FakeMercadoPago {
     Object.assign(this.paymentOf(reference), { status, status_detail: detail, date_last_updated });
   }
 
+  /** The account's staff refunds a payment in the panel. */
+  refundInPanel(reference: string, amount?: number): void {
+    const payment = this.paymentOf(reference);
+    this.#refund(payment, { amount: amount ?? this.#leftOf(payment) });
+  }
+
+  /** The central bank has answered about the refunds in process. */
+  finishRefunds(status: 'approved' | 'rejected'): void {
+    this.isContingent = false;
+    for (const refund of this.refunds.values()) {
+      if (refund.status !== 'in_process') continue;
+      refund.status = status;
+      if (status === 'approved') this.#book(refund);
+    }
+  }
+
   /** Sends a notice of a payment as the application's webhook does; returns the answer. */
   async notify(url: string, id: number | string, secret = this.webhookSecret) {
     const requestId = randomUUID();
@@ -113,7 +131,20 @@ export class FakeMercadoPago {
     return { status: answer.status, body: await answer.text() };
   }
 
+  /** A refund in process is only shown to those who ask for it by a header. */
   #answer(request: VendorRequest): VendorAnswer {
+    const answer = this.#answerWithRefunds(request);
+    const isShown = request.headers['x-render-in-process-refunds'] === 'true';
+    const isInProcess = [...this.refunds.values()].some(
+      (refund) => refund === answer.body && refund.status === 'in_process',
+    );
+    if (isShown || !isInProcess) return answer;
+    if (request.method === 'GET') return refuse(404, 'not_found', 2032);
+    const message = 'The refund could not be processed';
+    return { status: 400, body: { message, error: 'bad_request', status: 400, cause: [] } };
+  }
+
+  #answerWithRefunds(request: VendorRequest): VendorAnswer {
     const { method, path, headers } = request;
     if (headers.authorization !== `Bearer ${this.accessToken}`) {
       return { status: 401, body: { message: 'invalid access token', status: 401 } };
@@ -195,17 +226,32 @@ export class FakeMercadoPago {
   }
 
   #refund(payment: Payment, { amount }: { amount: number }): VendorAnswer {
-    const left = payment.transaction_amount - payment.transaction_amount_refunded;
     if (payment.status !== 'approved') return refuse(400, 'bad_request', 2063);
-    if (amount > left) return refuse(400, 'bad_request', 2085);
+    if (amount > this.#leftOf(payment)) return refuse(400, 'bad_request', 2085);
     this.#lastId += 1;
     const id = this.#lastId;
-    const made = { id, payment_id: payment.id, amount, status: 'approved' };
+    const status = this.isContingent ? 'in_process' : 'approved';
+    const made = { id, payment_id: payment.id, amount, status };
     const refund: Refund = { ...made, date_created: offsetTime() };
     this.refunds.set(id, refund);
-    payment.transaction_amount_refunded += amount;
-    payment.status_detail = 'partially_refunded';
-    if (amount === left) this.decide(payment.external_reference, 'refunded', 'refunded');
+    if (!this.isContingent) this.#book(refund);
     return { status: 201, body: refund };
+  }
+
+  #leftOf({ id, transaction_amount, transaction_amount_refunded }: Payment): number {
+    const inProcess = [...this.refunds.values()].filter(
+      ({ payment_id, status }) => payment_id === id && status === 'in_process',
+    );
+    const booked = transaction_amount - transaction_amount_refunded;
+    return inProcess.reduce((left, { amount }) => left - amount, booked);
+  }
+
+  #book({ payment_id, amount }: Refund): void {
+    const payment = this.payments.get(payment_id);
+    if (!payment) throw new Error(`there is no payment ${payment_id}`);
+    payment.transaction_amount_refunded += amount;
+    const isWhole = payment.transaction_amount_refunded === payment.transaction_amount;
+    const status = isWhole ? 'refunded' : payment.status;
+    this.decide(payment.external_reference, status, isWhole ? 'refunded' : 'partially_refunded');
   }
 }

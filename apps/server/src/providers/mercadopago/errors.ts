@@ -47,6 +47,21 @@ const playersMistakes: ReadonlySet<string> = new Set(['2067', '4050', '4051', '1
 /** The idempotency key, which is our reference, was used for another request before. */
 const keyReused = '4293';
 
+/** The documented causes for which a refund is refused for good. */
+const refundRefusals: ReadonlySet<string> = new Set([
+  '2000',
+  '2024',
+  '2063',
+  '2085',
+  '3024',
+  '4040',
+  '4041',
+  '15016',
+]);
+
+export const isRefundRefused = ({ code }: ProviderRefusal) =>
+  code !== undefined && refundRefusals.has(code);
+
 /** The vendor's messages are for developers, so players get ours. */
 export function refusalOf(body: unknown): ProviderRefusal | undefined {
   const read = refusal.safeParse(body).data;

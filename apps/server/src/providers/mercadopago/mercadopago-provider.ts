@@ -17,11 +17,12 @@ import {
 import { checkKeyLife } from '../vendor-api/key-life.ts';
 import type { ReferenceStore } from '../vendor-api/reference-store.ts';
 import { createVendorClient, type VendorClient } from '../vendor-api/vendor-client.ts';
-import { refusalOf } from './errors.ts';
+import { isRefundRefused, refusalOf } from './errors.ts';
 import {
   depositOf,
   type Payment,
   paymentSchema,
+  type Refund,
   refundOf,
   refundSchema,
   searchSchema,
@@ -37,6 +38,12 @@ const codeMinMs = 30 * 60_000;
 
 /** The vendor does not say how long an idempotency key is valid. */
 const keyDays = 1;
+
+interface Change {
+  body: object;
+  /** The idempotency key. */
+  key: string;
+}
 
 /** Mercado Pago in Brazil: Pix payments, their refunds and signed webhooks. */
 export class MercadoPagoProvider extends Adapter {
@@ -56,7 +63,11 @@ export class MercadoPagoProvider extends Adapter {
     const { name, url, accessToken, timeoutMs } = options;
     this.name = name;
     this.#options = options;
-    const headers = { authorization: `Bearer ${accessToken}` };
+    const headers = {
+      authorization: `Bearer ${accessToken}`,
+      // Without it, a refund that waits for the central bank is answered with an error.
+      'x-render-in-process-refunds': 'true',
+    };
     this.#client = createVendorClient({ name, url, headers, timeoutMs, refusalOf });
   }
 
@@ -104,7 +115,7 @@ export class MercadoPagoProvider extends Adapter {
     const change = { body: { amount: Number(amount) }, key: reference };
     return this.#references.exclusively(reference, async (held) => {
       checkKeyLife(held, { days: keyDays, name: this.name });
-      const refund = await this.#ask('POST', path, refundSchema, change);
+      const refund = await this.#askToRefund(path, change);
       const isOurs = refund?.payment_id === depositProviderId;
       if (isOurs && compareDecimals(refund.amount, amount) === 0) {
         return refundOf(refund, reference);
@@ -140,6 +151,18 @@ export class MercadoPagoProvider extends Adapter {
     return found?.results.find((payment) => payment.external_reference === reference);
   }
 
+  /** An error without a known cause may be about a refund that is in process. */
+  async #askToRefund(path: string, change: Change): Promise<Refund | undefined> {
+    try {
+      return await this.#ask('POST', path, refundSchema, change);
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal) || isRefundRefused(error)) throw error;
+      throw new ProviderUnavailable(`${this.name} did not say why it refunds nothing`, {
+        cause: error,
+      });
+    }
+  }
+
   /** An answer counts only if it is about the requested payment. */
   #checked(payment: Payment, reference: string): Payment {
     if (payment.external_reference === reference) return payment;
@@ -151,7 +174,7 @@ export class MercadoPagoProvider extends Adapter {
     method: JsonRequest['method'],
     path: string,
     schema: z.ZodType<T>,
-    change?: { body: object; key: string },
+    change?: Change,
   ): Promise<T | undefined> {
     const keyed = change && { body: change.body, headers: { 'x-idempotency-key': change.key } };
     return this.#client(method, path, schema, keyed);

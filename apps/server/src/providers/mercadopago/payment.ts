@@ -37,6 +37,12 @@ export const paymentSchema = z.object({
 export type Payment = z.output<typeof paymentSchema>;
 export const searchSchema = z.object({ results: z.array(paymentSchema) });
 
+/** While it is contested, a chargeback is in neither of these states. */
+const chargebackStates: Readonly<Record<string, ProviderDeposit['status']>> = {
+  settled: 'reversed',
+  reimbursed: 'processed',
+};
+
 type State = Pick<ProviderDeposit, 'status' | 'reason' | 'decline'>;
 
 export function depositOf(payment: Payment, reference: string): ProviderDeposit {
@@ -53,8 +59,9 @@ export function depositOf(payment: Payment, reference: string): ProviderDeposit 
 }
 
 /**
- * Refunded money had arrived before: our own refunds are tracked separately. Only a decided
- * chargeback takes the money back; while it is contested, the money stays.
+ * Refunded money is not there to be credited. A deposit that is credited already stays so: our own
+ * refunds are tracked separately. Only a decided chargeback takes the money back; while the payment
+ * is contested, it is not final.
  */
 function stateOf({ status, status_detail: detail }: Payment): State {
   switch (status) {
@@ -62,13 +69,14 @@ function stateOf({ status, status_detail: detail }: Payment): State {
       return { status: 'waiting' };
     case 'authorized':
     case 'in_process':
+    case 'in_mediation':
       return { status: 'processing' };
     case 'approved':
-    case 'in_mediation':
-    case 'refunded':
       return { status: 'processed' };
+    case 'refunded':
+      return { status: 'cancelled' };
     case 'charged_back':
-      return { status: detail === 'settled' ? 'reversed' : 'processed' };
+      return { status: chargebackStates[detail ?? ''] ?? 'processing' };
     case 'rejected':
       return { status: 'failed', ...declineOf(detail ?? '') };
     case 'cancelled':
