@@ -44,6 +44,9 @@ interface Item {
   reason: string;
 }
 
+/** An item of a batch; one about a report may have no amount. */
+type SentItem = Omit<Item, 'amount'> & Partial<Pick<Item, 'amount'>>;
+
 const now = () => new Date().toISOString();
 const newId = (prefix: string) => prefix + randomBytes(8).toString('hex').toUpperCase();
 const fail = (status: number, errorCode: string): VendorAnswer => ({
@@ -115,17 +118,28 @@ export class FakeAdyen {
     return { ...(usual as typeof usual & { success: 'true' }), eventCode, ...about };
   }
 
+  /** A report is ready. Its name takes the place of a payment's id, and it has no amount. */
+  report(name: string): SentItem {
+    const { amount: _none, ...item } = this.item('REPORT_AVAILABLE', {
+      pspReference: name,
+      merchantReference: '',
+      amount: { currency: 'EUR', value: 0 },
+    });
+    return item;
+  }
+
   /** Sends a batch as the webhook does; returns the answer. */
-  async notify(url: string, items: readonly Item[], key = this.hmacKey) {
+  async notify(url: string, items: readonly SentItem[], key = this.hmacKey) {
     return post(url, this.batch(items, key), {});
   }
 
   /** The body of a batch, with every item signed. */
-  batch(items: readonly Item[], key = this.hmacKey): string {
+  batch(items: readonly SentItem[], key = this.hmacKey): string {
     const notificationItems = items.map((item) => {
       const all = { ...item, merchantAccountCode: this.merchantAccount };
       const names = [all.pspReference, all.originalReference, all.merchantAccountCode];
-      const rest = [all.merchantReference, all.amount.value, all.amount.currency];
+      const { value = '', currency = '' } = all.amount ?? {};
+      const rest = [all.merchantReference, value, currency];
       const content = [...names, ...rest, all.eventCode, all.success].join(':');
       const additionalData = { hmacSignature: sign(content, key) };
       const eventDate = now().replace('Z', '+00:00');

@@ -144,6 +144,18 @@ it('a capture that failed takes the money back', async () => {
   expect([await ended(), await server.balance(user)]).toEqual(['reversed', 0n]);
 });
 
+it.each(['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL', 'EXPIRE'])(
+  'a payment that was taken back outside the cashier (%s) waits for the operator',
+  async (code) => {
+    const { user, about } = await paidDeposit();
+    await notify(code, { ...about, pspReference: `NOT-${code}`, success: 'false' });
+    expect(await unmatched(`NOT-${code}`)).toEqual([]);
+    await notify(code, { ...about, pspReference: `GONE-${code}` });
+    expect(await unmatched(`GONE-${code}`)).toEqual(['unreadable']);
+    expect(await server.balance(user)).toBe(1000n);
+  },
+);
+
 async function providerIdOf(refund: string): Promise<string> {
   const { rows } = await server.pool.query(
     'select provider_id from cashier.refunds where id = $1',

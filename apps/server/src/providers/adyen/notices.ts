@@ -1,10 +1,10 @@
 import { id } from '@opencashier/contract/primitives';
-import type { Received } from '../provider.ts';
+import { ProviderUnavailable, type Received } from '../provider.ts';
 import { digestOf } from '../vendor-api/signed-by.ts';
 import type { Note, ReferenceStore } from '../vendor-api/reference-store.ts';
 import type { StatusQuestion } from '../status-question.ts';
 import { amountOf } from './values.ts';
-import { disputeOf, type Item, readTransferEvent, refundOf, signedText } from './webhook.ts';
+import { disputeOf, type Item, readTransferEvent, refundOf, type SignedItem } from './webhook.ts';
 
 const statusQuestion = (reference: string): StatusQuestion => ({
   type: 'status.asked',
@@ -14,33 +14,52 @@ const statusQuestion = (reference: string): StatusQuestion => ({
 /** Events that may change the status of a payment link. */
 const linkEvents = new Set(['AUTHORISATION', 'PENDING', 'OFFER_CLOSED', 'CANCELLATION']);
 
-/** The notices in a batch. A reference that we never used is not ours. */
+/** The payment was taken back elsewhere, which the status of its link does not show. */
+const takenBackEvents = new Set(['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL', 'EXPIRE']);
+
+/**
+ * The notices in a batch. A reference that we never used is not ours. An item of ours that cannot
+ * be read is kept for the operator: the vendor would repeat it, and send nothing else meanwhile.
+ */
 export async function noticesOf(
-  items: readonly Item[],
+  items: readonly SignedItem[],
   references: ReferenceStore,
 ): Promise<Received[]> {
   const received: Received[] = [];
-  for (const item of items) {
-    const reference = id.safeParse(item.merchantReference).data;
+  for (const { item, text, ...named } of items) {
+    const reference = id.safeParse(named.merchantReference).data;
     const note = reference === undefined ? undefined : await references.read(reference);
     if (reference === undefined || !note) continue;
-    const change = changeOf(item);
+    const change = item && changeOf(item);
     if (change) {
       await references.exclusively(reference, async (held) => {
         held.keep({ ...held.note, ...change });
       });
     }
-    const eventId = `${item.pspReference}:${item.eventCode}:${item.success}`;
-    if (isUnanswered(item) && note['linkId'] === undefined && !isLost(item, note)) {
-      // The ids were erased with the player's data, so that only a person can tell an inquiry
-      // from a chargeback.
-      received.push({ eventId, notice: undefined, text: signedText(item) });
-      continue;
+    const eventId = `${named.pspReference}:${named.eventCode}:${named.success}`;
+    if (item && takenBackEvents.has(item.eventCode) && item.success === 'true') {
+      // The amount need not be what was taken, so a person has to look.
+      received.push({ eventId: `${eventId}:kept`, notice: undefined, text });
     }
-    const notice = noticeOf(item, reference, note);
-    if (notice) received.push({ eventId, notice });
+    const notice = item ? readable(item, reference, note) : 'unreadable';
+    if (notice === 'unreadable') received.push({ eventId, notice: undefined, text });
+    else if (notice) received.push({ eventId, notice });
   }
   return received;
+}
+
+function readable(item: Item, reference: string, note: Note): Received['notice'] | 'unreadable' {
+  // The ids were erased with the player's data, so that only a person can tell an inquiry from a
+  // chargeback.
+  const isErased = isUnanswered(item) && note['linkId'] === undefined && !isLost(item, note);
+  if (isErased) return 'unreadable';
+  try {
+    return noticeOf(item, reference, note);
+  } catch (error) {
+    // The amount is in a currency that is not known here.
+    if (error instanceof ProviderUnavailable) return 'unreadable';
+    throw error;
+  }
 }
 
 /**

@@ -19,6 +19,7 @@ export interface AdyenOptions {
 }
 
 const testCheckout = 'https://checkout-test.adyen.com/v71';
+const testHost = /-test\.adyen\.com\.?$/;
 const testTransfers = 'https://balanceplatform-api-test.adyen.com/btl/v4';
 
 export function readAdyenSettings(settings: SettingsReader): AdyenOptions {
@@ -41,8 +42,13 @@ export function readAdyenSettings(settings: SettingsReader): AdyenOptions {
 
 /** Every account has a live address of its own, so there is none by default in production. */
 function readUrl(settings: SettingsReader, key: string, meaning: string, test: string): string {
-  const { optional, production } = settings;
-  return optional(key) === undefined && !production ? test : settings.url(key, meaning);
+  const { optional, production, refuse, variable } = settings;
+  if (optional(key) === undefined && !production) return test;
+  const url = settings.url(key, meaning);
+  if (production && testHost.test(new URL(url).hostname)) {
+    refuse(`${variable(key)} is the address of Adyen’s test system: set it to ${meaning}.`);
+  }
+  return url;
 }
 
 function readKeys({ secrets }: SettingsReader): string[] {

@@ -20,12 +20,37 @@ const itemSchema = z.object({
   success: z.enum(['true', 'false']),
   eventDate: vendorTime,
   reason: text,
-  additionalData: z.object({ hmacSignature: z.string() }),
 });
 export type Item = z.output<typeof itemSchema>;
 
+/** A field as the signature covers it; one that is missing counts as empty. */
+const signedField = z
+  .union([z.string(), z.number(), z.boolean()])
+  .nullish()
+  .transform((value) => String(value ?? ''));
+
+const signedSchema = z.object({
+  pspReference: signedField,
+  originalReference: signedField,
+  merchantAccountCode: signedField,
+  merchantReference: signedField,
+  amount: z.object({ value: signedField, currency: signedField }).nullish(),
+  eventCode: signedField,
+  success: signedField,
+  additionalData: z.object({ hmacSignature: z.string() }),
+});
+type Signed = z.output<typeof signedSchema>;
+
+/** An item with a valid signature, whatever its event is. */
+export interface SignedItem extends Omit<Signed, 'amount' | 'additionalData'> {
+  /** The text that was signed. */
+  text: string;
+  /** Undefined if it cannot be read. */
+  item: Item | undefined;
+}
+
 const batchSchema = z.object({
-  notificationItems: z.array(z.object({ NotificationRequestItem: itemSchema })).min(1),
+  notificationItems: z.array(z.object({ NotificationRequestItem: z.unknown() })).min(1),
 });
 
 const platformEvent = z.object({ type: z.string(), data: z.unknown().optional() });
@@ -40,26 +65,36 @@ const transfer = z.object({
 const bytesOf = (keys: readonly string[]) => keys.map((key) => Buffer.from(key, 'hex'));
 
 /**
- * A batch is accepted as a whole: one wrong signature invalidates it. Undefined: it is not signed.
+ * A batch is accepted as a whole: one wrong signature invalidates it, but not an item that cannot
+ * be read. Undefined: it is not signed.
  */
-export function readBatch({ body }: WebhookRequest, keys: readonly string[]): Item[] | undefined {
-  const parsed = batchSchema.safeParse(readProviderJson(body));
-  const items = parsed.data?.notificationItems.map((one) => one.NotificationRequestItem);
-  return items?.every((item) => isSigned(item, keys)) ? items : undefined;
+export function readBatch(
+  { body }: WebhookRequest,
+  keys: readonly string[],
+): SignedItem[] | undefined {
+  const batch = batchSchema.safeParse(readProviderJson(body)).data?.notificationItems;
+  const items = batch?.map((one) => readSigned(one.NotificationRequestItem, keys));
+  return items?.every((item) => item !== undefined) ? items : undefined;
+}
+
+/** Undefined: its signature is wrong. */
+function readSigned(sent: unknown, keys: readonly string[]): SignedItem | undefined {
+  const read = signedSchema.safeParse(sent).data;
+  if (!read) return undefined;
+  const { amount, additionalData, ...names } = read;
+  const text = signedText(read);
+  const about = { content: text, signature: additionalData.hmacSignature };
+  const keyed = { ...about, secrets: bytesOf(keys) };
+  if (!isSignedBy({ algorithm: 'sha256', encoding: 'base64', ...keyed })) return undefined;
+  return { ...names, text, item: itemSchema.safeParse(sent).data };
 }
 
 /** The signature covers only these fields, so nothing else may affect money. */
-export function signedText(item: Item): string {
+function signedText(item: Signed): string {
   const { pspReference, originalReference, merchantAccountCode, merchantReference } = item;
-  const { amount, eventCode, success } = item;
-  const names = [pspReference, originalReference ?? '', merchantAccountCode, merchantReference];
-  return [...names, amount.value, amount.currency, eventCode, success].join(':');
-}
-
-function isSigned(item: Item, keys: readonly string[]): boolean {
-  const signature = item.additionalData.hmacSignature;
-  const about = { content: signedText(item), signature, secrets: bytesOf(keys) };
-  return isSignedBy({ algorithm: 'sha256', encoding: 'base64', ...about });
+  const { value = '', currency = '' } = item.amount ?? {};
+  const names = [pspReference, originalReference, merchantAccountCode, merchantReference];
+  return [...names, value, currency, item.eventCode, item.success].join(':');
 }
 
 /** The notices of a balance platform, such as those about transfers, are signed as a whole. */
