@@ -4,7 +4,9 @@ import { bitcoinRpc } from './bitcoin-rpc.ts';
 import {
   type Block,
   type Chain,
+  type ChainOptions,
   ChainUnavailable,
+  defaultBlockTimeoutMs,
   nativeAsset,
   type Ours,
   type Transfer,
@@ -68,7 +70,11 @@ const batchSize = 100;
 const maxReadPerRound = 2000;
 
 /** A node of Bitcoin Core or Litecoin Core. It needs no wallet and no index of transactions. */
-export function bitcoinChain(url: string, format: BitcoinFormat): Chain {
+export function bitcoinChain(
+  url: string,
+  format: BitcoinFormat,
+  { blockTimeoutMs = defaultBlockTimeoutMs }: ChainOptions = {},
+): Chain {
   const rpc = bitcoinRpc(url);
   let isVerified = false;
   /** Our transfers in each transaction of the mempool that was read. */
@@ -115,7 +121,7 @@ export function bitcoinChain(url: string, format: BitcoinFormat): Chain {
     async block(height, ours): Promise<Block | undefined> {
       const found = await hashAt(height);
       if (found === undefined) return undefined;
-      const read = await rpc.ask('getblock', [found, 2], blockAnswer);
+      const read = await rpc.ask('getblock', [found, 2], blockAnswer, blockTimeoutMs);
       const { hash: own, previousblockhash: parentHash = '', tx } = read;
       return { height, hash: own, parentHash, transfers: await oursAmong(tx, ours) };
     },

@@ -15,12 +15,18 @@ const missingCodes = new Set([-5, -8]);
 
 /** The JSON-RPC of Bitcoin Core and of its relatives. */
 export interface BitcoinRpc {
-  ask<S extends z.ZodType>(method: string, params: unknown[], result: S): Promise<z.output<S>>;
+  ask<S extends z.ZodType>(
+    method: string,
+    params: unknown[],
+    result: S,
+    timeoutMs?: number,
+  ): Promise<z.output<S>>;
   /** One call for each entry, in one request; undefined if the node does not have it. */
   askMany<S extends z.ZodType>(
     method: string,
     params: readonly unknown[][],
     result: S,
+    timeoutMs?: number,
   ): Promise<(z.output<S> | undefined)[]>;
 }
 
@@ -29,13 +35,14 @@ export interface BitcoinRpc {
  * hides the reason.
  */
 export function bitcoinRpc(url: string): BitcoinRpc {
-  const askMany: BitcoinRpc['askMany'] = async (method, params, result) => {
+  const askMany: BitcoinRpc['askMany'] = async (method, params, result, timeoutMs) => {
     const calls = params.map((one, id) => ({ jsonrpc: '1.0', id, method, params: one }));
-    const read = await readAnswer(url, answers, {
+    const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(calls),
-    });
+    };
+    const read = await readAnswer(url, answers, request, { timeoutMs });
     const byId = new Map(read.map((answer) => [answer.id, answer]));
     return params.map((_, id) => {
       const { error, result: answer } = byId.get(id) ?? {};
@@ -48,8 +55,8 @@ export function bitcoinRpc(url: string): BitcoinRpc {
   };
   return {
     askMany,
-    async ask(method, params, result) {
-      const [answer] = await askMany(method, [params], result);
+    async ask(method, params, result, timeoutMs) {
+      const [answer] = await askMany(method, [params], result, timeoutMs);
       if (answer === undefined) throw new ChainUnavailable(`${method}: the node does not have it`);
       return answer;
     },

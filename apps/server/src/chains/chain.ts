@@ -48,6 +48,13 @@ export interface Chain {
   pending(ours: Ours): Promise<Pending | undefined>;
 }
 
+export interface ChainOptions {
+  /** A full block has many megabytes, and slow nodes need long for them. */
+  blockTimeoutMs?: number;
+}
+
+export const defaultBlockTimeoutMs = 60_000;
+
 export const nativeAsset = 'native';
 
 /** In hexadecimal addresses, the case of the letters is only a checksum. */

@@ -135,6 +135,36 @@ it('refuses a test key on a real network, and tokens on Bitcoin', () => {
   expect(() => read(token, false, nodeEnv)).toThrow('USDT of litecoin must have 8 decimals');
 });
 
+/** Ethereum of the development file, read from a node. */
+function evmNode(change: { chainId?: number | undefined; ETH?: object; id?: string }): string {
+  const { chainId, ETH = { decimals: 18 }, id = 'ethereum' } = change;
+  const { networks } = JSON.parse(readFileSync(development, 'utf8'));
+  const chain = { adapter: 'evm', urlEnv: 'PROVIDER_SANDBOX_URL', chainId };
+  const addresses = { kind: 'provider', provider: 'custodian', format: 'evm' };
+  const coins = { ...networks.ethereum.coins, ETH };
+  const path = join(folder, 'evm.json');
+  writeFileSync(path, JSON.stringify({ networks: { [id]: { chain, addresses, coins } } }));
+  return path;
+}
+
+it('reads an EVM network only with its chain id, in production that of real coins', () => {
+  const context = { source, providers: ['custodian'] };
+  const starts = (path: string, production = true, allowsTests = false) =>
+    readNetworks(path, { ...context, production, allowsTests });
+  expect(() => starts(evmNode({}), false)).toThrow('Set chainId of ethereum');
+  expect(starts(evmNode({ chainId: 1 })).size).toBe(1);
+  const sepolia = evmNode({ chainId: 11_155_111 });
+  expect(() => starts(sepolia)).toThrow(
+    'The chainId of ethereum is 1, not 11155111: correct it, or set CASHIER_TEST_NETWORKS=allow',
+  );
+  expect(starts(sepolia, false).size).toBe(1);
+  expect(starts(sepolia, true, true).size).toBe(1);
+  const amoy = evmNode({ chainId: 80_002, id: 'polygon' });
+  expect(() => starts(amoy)).toThrow('Coins of polygon on chain 80002 are worth nothing');
+  const wrongEther = evmNode({ chainId: 1, ETH: { decimals: 8 } });
+  expect(() => starts(wrongEther)).toThrow('ETH of ethereum must have 18 decimals');
+});
+
 it('refuses a coin with more decimals than the ledger keeps, and an invalid file', () => {
   expect(() => read(changed('"BTC": { "decimals": 8 }', '"BTC": { "decimals": 9 }'))).toThrow(
     /BTC/,

@@ -12,7 +12,8 @@ import { checkServiceUrl } from '../configuration/service-address.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 import { addressFormats, type AddressFormat } from './address-formats.ts';
 import { bitcoinChain } from './bitcoin-chain.ts';
-import { type Chain, nativeAsset, watchKey } from './chain.ts';
+import { type Chain, defaultBlockTimeoutMs, nativeAsset, watchKey } from './chain.ts';
+import { checkChainId, testNetworkRemedy } from './chain-ids.ts';
 import { evmChain } from './evm-chain.ts';
 import { explorerChain } from './explorer-chain.ts';
 import { readExtendedKey } from './extended-key.ts';
@@ -28,6 +29,11 @@ const network = z.strictObject({
     urlEnv: z.string(),
     path: z.string().default(''),
     chainId: z.int().positive().optional(),
+    blockSeconds: z
+      .int()
+      .min(1)
+      .max(600)
+      .default(defaultBlockTimeoutMs / 1000),
   }),
   addresses: z.discriminatedUnion('kind', [
     z.strictObject({
@@ -102,18 +108,25 @@ function testFormatOf(
   { production, allowsTests = false }: Context,
 ): TestFormat | undefined {
   const format = testFormats.find((one) => one === formatOf(settings));
-  if (format && production && !allowsTests) {
-    const remedy = 'set CASHIER_TEST_NETWORKS=allow if this is a pilot';
-    throw new StartupError(`Coins of ${id} on ${format} are worth nothing: ${remedy}.`);
+  const { chainId } = settings.chain;
+  if (!production || allowsTests) return format;
+  if (format) {
+    throw new StartupError(`Coins of ${id} on ${format} are worth nothing: ${testNetworkRemedy}.`);
   }
-  return format;
+  if (chainId !== undefined) checkChainId(id, chainId);
+  return undefined;
 }
 
 /** Nodes of Bitcoin have no TLS, and need none on the same machine. */
 const isOnThisMachine = (url: string) =>
   ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname);
 
-function chainOf(id: string, settings: NetworkSettings, { source, production }: Context): Chain {
+function chainOf(
+  id: string,
+  settings: NetworkSettings,
+  coins: ChainNetwork['coins'],
+  { source, production }: Context,
+): Chain {
   const { adapter, urlEnv, path } = settings.chain;
   const url = source[urlEnv];
   if (!url || !URL.canParse(url) || !/^https?:/.test(url)) {
@@ -121,10 +134,25 @@ function chainOf(id: string, settings: NetworkSettings, { source, production }: 
   }
   if (!isOnThisMachine(url)) checkServiceUrl(urlEnv, url, { env: source, production });
   const nodeUrl = url.replace(/\/$/, '') + path;
-  if (adapter === 'evm') return evmChain(nodeUrl);
+  const options = { blockTimeoutMs: settings.chain.blockSeconds * 1000 };
+  if (adapter === 'evm') {
+    return evmChain(nodeUrl, { ...evmNetwork(id, settings, coins), ...options });
+  }
   return adapter === 'explorer'
-    ? explorerChain(nodeUrl)
-    : bitcoinChain(nodeUrl, nodeFormat(id, settings));
+    ? explorerChain(nodeUrl, options)
+    : bitcoinChain(nodeUrl, nodeFormat(id, settings), options);
+}
+
+function evmNetwork(id: string, { chain }: NetworkSettings, coins: ChainNetwork['coins']) {
+  const { chainId } = chain;
+  if (chainId === undefined) {
+    throw new StartupError(`Set chainId of ${id} in CASHIER_NETWORKS_FILE: see docs/nodes.md.`);
+  }
+  for (const [coin, { asset, decimals }] of coins) {
+    if (asset !== nativeAsset || decimals === 18) continue;
+    throw new StartupError(`${coin} of ${id} must have 18 decimals, or the contract of a token.`);
+  }
+  return { chainId, coins: [...coins.values()] };
 }
 
 function nodeFormat(id: string, settings: NetworkSettings): BitcoinFormat {
@@ -199,9 +227,9 @@ export function readNetworks(path: string | undefined, context: Context): ChainN
   const networks = new Map<string, ChainNetwork>();
   for (const [id, settings] of Object.entries(readSettings(path))) {
     const testFormat = attempt(() => testFormatOf(id, settings, context), undefined);
-    const chain = attempt(() => chainOf(id, settings, context), undefined);
-    const addresses = attempt(() => addressesOf(id, settings, context), undefined);
     const coins = attempt(() => coinsOf(id, settings), new Map());
+    const chain = attempt(() => chainOf(id, settings, coins, context), undefined);
+    const addresses = attempt(() => addressesOf(id, settings, context), undefined);
     if (!chain || !addresses) continue;
     const uriScheme = formatOf(settings);
     const { chainId } = settings.chain;

@@ -15,13 +15,21 @@ const server = createServer((request, response) => {
   });
 });
 let url = '';
+const token = `0x${'cd'.repeat(20)}`;
+const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`;
+const onMainnet = { eth_chainId: { result: '0x1' }, eth_call: { result: word(6) } };
+const coins = [
+  { asset: 'native', decimals: 18 },
+  { asset: token, decimals: 6 },
+];
+const chain = () => evmChain(url, { chainId: 1, coins });
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
-  answers = {};
+  answers = { ...onMainnet };
 });
 afterAll(() => {
   server.close();
@@ -36,26 +44,30 @@ const isOurs = async () => new Set([player]);
 
 describe('a node', () => {
   it('that returns an error does not count as an empty chain', async () => {
-    await expect(evmChain(url).height()).rejects.toThrow(ChainUnavailable);
-    answers = { eth_getBlockByNumber: block };
-    await expect(evmChain(url).block(1, isOurs)).rejects.toThrow('not supported');
+    await expect(chain().height()).rejects.toThrow(ChainUnavailable);
+    answers['eth_getBlockByNumber'] = block;
+    await expect(chain().block(1, isOurs)).rejects.toThrow('not supported');
   });
 
   it('that sends an invalid answer is rejected', async () => {
-    answers = { eth_blockNumber: { result: 'seven' }, eth_getBlockByNumber: { result: { hash } } };
-    await expect(evmChain(url).height()).rejects.toThrow(ChainUnavailable);
-    await expect(evmChain(url).block(1, isOurs)).rejects.toThrow(ChainUnavailable);
+    answers = {
+      ...onMainnet,
+      eth_blockNumber: { result: 'seven' },
+      eth_getBlockByNumber: { result: { hash } },
+    };
+    await expect(chain().height()).rejects.toThrow(ChainUnavailable);
+    await expect(chain().block(1, isOurs)).rejects.toThrow(ChainUnavailable);
   });
 
   it('that answers null does not count as being at the end of its chain', async () => {
-    answers = { eth_blockNumber: {}, eth_getBlockByNumber: {} };
-    await expect(evmChain(url).height()).rejects.toThrow(ChainUnavailable);
-    await expect(evmChain(url).block(1, isOurs)).rejects.toThrow(ChainUnavailable);
-    await expect(evmChain(url).hashAt(1)).rejects.toThrow(ChainUnavailable);
+    answers = { ...onMainnet, eth_blockNumber: {}, eth_getBlockByNumber: {} };
+    await expect(chain().height()).rejects.toThrow(ChainUnavailable);
+    await expect(chain().block(1, isOurs)).rejects.toThrow(ChainUnavailable);
+    await expect(chain().hashAt(1)).rejects.toThrow(ChainUnavailable);
   });
 
   it('that cannot list pending transactions leaves them undefined', async () => {
-    expect(await evmChain(url).pending(isOurs)).toBeUndefined();
+    expect(await chain().pending(isOurs)).toBeUndefined();
   });
 
   it('whose block contains a failed transaction reports no transfer for it', async () => {
@@ -64,8 +76,28 @@ describe('a node', () => {
       eth_getLogs: { result: [] },
       eth_getTransactionReceipt: { result: { status: '0x0' } },
     };
-    expect((await evmChain(url).block(1, isOurs))?.transfers).toEqual([]);
+    expect((await chain().block(1, isOurs))?.transfers).toEqual([]);
     answers['eth_getTransactionReceipt'] = { result: { status: '0x1' } };
-    expect((await evmChain(url).block(1, isOurs))?.transfers).toMatchObject([{ units: 5n }]);
+    expect((await chain().block(1, isOurs))?.transfers).toMatchObject([{ units: 5n }]);
+  });
+
+  it('is read on its own network, which is verified once', async () => {
+    answers['eth_blockNumber'] = { result: '0x7' };
+    const node = chain();
+    expect(await node.height()).toBe(7);
+    answers = { eth_blockNumber: { result: '0x8' } };
+    expect(await node.height()).toBe(8);
+  });
+
+  it.each([
+    ['on another network', { eth_chainId: { result: '0xaa36a7' } }, 'on chain 11155111, not 1'],
+    ['that does not name its network', { eth_chainId: undefined }, 'eth_chainId: not supported'],
+    ['whose token has other decimals', { eth_call: { result: word(18) } }, 'has 18 decimals'],
+    ['without the token', { eth_call: { result: '0x' } }, `has no token at ${token}`],
+  ])('%s is rejected, each time', async (_, change, message) => {
+    answers = { ...onMainnet, eth_blockNumber: { result: '0x7' }, ...change };
+    const node = chain();
+    await expect(node.height()).rejects.toThrow(message);
+    await expect(node.height()).rejects.toThrow(ChainUnavailable);
   });
 });

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import {
   type Block,
   type Chain,
+  type ChainOptions,
   ChainUnavailable,
+  defaultBlockTimeoutMs,
   nativeAsset,
   type Ours,
   pendingOf,
   type Transfer,
 } from './chain.ts';
+import type { NetworkCoin } from './networks.ts';
 import { readAnswer } from './read-answer.ts';
 
 const hex = z.string().regex(/^0x[0-9a-f]*$/i);
@@ -36,6 +39,8 @@ const receipt = z.object({ status: quantity });
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 /** The first four bytes of keccak256 of transfer(address,uint256). */
 const transferSelector = '0xa9059cbb';
+/** The same of decimals(). */
+const decimalsSelector = '0x313ce567';
 const addressOf = (word: string): string => `0x${word.slice(-40).toLowerCase()}`;
 const numberHex = (height: number): string => `0x${height.toString(16)}`;
 
@@ -74,33 +79,65 @@ function plannedTransfers(transactions: z.output<typeof transaction>[]): Transfe
   });
 }
 
-/**
- * An Ethereum-like chain behind the JSON-RPC of a node. Money that a contract sends in an inner
- * call is not reported by plain nodes, and is not seen.
- */
-export function evmChain(url: string): Chain {
-  let lastId = 0;
+/** The network that a node must be on, and the coins that it must have as they are configured. */
+interface EvmNetwork extends ChainOptions {
+  chainId: number;
+  coins: readonly NetworkCoin[];
+}
 
-  async function ask<S extends z.ZodType>(
-    method: string,
-    params: unknown[],
-    result: S,
-  ): Promise<z.output<S>> {
+type Ask = <S extends z.ZodType>(
+  method: string,
+  params: unknown[],
+  result: S,
+  timeoutMs?: number,
+) => Promise<z.output<S>>;
+
+function evmRpc(url: string): Ask {
+  let lastId = 0;
+  return async (method, params, result, timeoutMs) => {
     lastId += 1;
     const answer = z.object({
       result: result.optional(),
       error: z.object({ message: z.string() }).optional(),
     });
-    const read = await readAnswer(url, answer, {
+    const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }),
-    });
+    };
+    const read = await readAnswer(url, answer, request, { timeoutMs });
     if (read.error) throw new ChainUnavailable(`${method}: ${read.error.message}`);
     // A missing object is null; a response without a result is invalid.
     if (read.result === undefined) throw new ChainUnavailable(`${method}: no result`);
     return read.result;
+  };
+}
+
+/** Networks share their addresses: coins of another one must never be credited as ours. */
+async function verifyNetwork(ask: Ask, { chainId, coins }: EvmNetwork): Promise<void> {
+  const found = await ask('eth_chainId', [], quantity);
+  if (found !== BigInt(chainId)) {
+    throw new ChainUnavailable(`the node is on chain ${found}, not ${chainId}`);
   }
+  for (const coin of coins) if (coin.asset !== nativeAsset) await verifyDecimals(ask, coin);
+}
+
+async function verifyDecimals(ask: Ask, { asset, decimals }: NetworkCoin): Promise<void> {
+  const call = { to: asset, data: decimalsSelector };
+  const answer = await ask('eth_call', [call, 'latest'], hex.max(66));
+  if (answer === '0x') throw new ChainUnavailable(`the node has no token at ${asset}`);
+  if (BigInt(answer) === BigInt(decimals)) return;
+  throw new ChainUnavailable(`the token at ${asset} has ${BigInt(answer)} decimals: correct them`);
+}
+
+/**
+ * An Ethereum-like chain behind the JSON-RPC of a node. Money that a contract sends in an inner
+ * call is not reported by plain nodes, and is not seen.
+ */
+export function evmChain(url: string, network: EvmNetwork): Chain {
+  const { blockTimeoutMs = defaultBlockTimeoutMs } = network;
+  const ask = evmRpc(url);
+  let isVerified = false;
 
   /** A failed transaction is still in its block, but moved nothing. */
   async function succeeded(found: Transfer[], ours: Ours): Promise<Transfer[]> {
@@ -116,15 +153,20 @@ export function evmChain(url: string): Chain {
   }
 
   return {
-    height: async () => Number(await ask('eth_blockNumber', [], quantity)),
+    async height() {
+      if (!isVerified) await verifyNetwork(ask, network);
+      isVerified = true;
+      return Number(await ask('eth_blockNumber', [], quantity));
+    },
     async block(height, ours): Promise<Block | undefined> {
       const params = [numberHex(height), true];
-      const found = await ask('eth_getBlockByNumber', params, blockAnswer.nullable());
+      const answer = blockAnswer.nullable();
+      const found = await ask('eth_getBlockByNumber', params, answer, blockTimeoutMs);
       if (!found) return undefined;
       const { hash, parentHash, transactions } = found;
       // By the hash, so that both answers are of one block even while the chain changes.
       const filter = { blockHash: hash, topics: [transferTopic] };
-      const logs = await ask('eth_getLogs', [filter], z.array(log));
+      const logs = await ask('eth_getLogs', [filter], z.array(log), blockTimeoutMs);
       const native = await succeeded(nativeTransfers(transactions), ours);
       return { height, hash, parentHash, transfers: [...native, ...tokenTransfers(logs)] };
     },

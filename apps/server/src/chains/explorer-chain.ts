@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type Block, type Chain, pendingOf, type Transfer } from './chain.ts';
+import {
+  type Block,
+  type Chain,
+  type ChainOptions,
+  defaultBlockTimeoutMs,
+  pendingOf,
+  type Transfer,
+} from './chain.ts';
 import { readAnswer } from './read-answer.ts';
 
 const transfer = z
@@ -28,11 +35,15 @@ const block = z.object({
 const mempool = z.object({ transfers: z.array(transfer) });
 
 /** A chain behind a simple block explorer over HTTP, as the sandbox serves its chains. */
-export function explorerChain(baseUrl: string): Chain {
+export function explorerChain(
+  baseUrl: string,
+  { blockTimeoutMs: timeoutMs = defaultBlockTimeoutMs }: ChainOptions = {},
+): Chain {
   return {
     height: async () => (await readAnswer(`${baseUrl}/tip`, tip)).height,
     block: async (height): Promise<Block | undefined> =>
-      (await readAnswer(`${baseUrl}/blocks/${height}`, block)).block ?? undefined,
+      (await readAnswer(`${baseUrl}/blocks/${height}`, block, {}, { timeoutMs })).block ??
+      undefined,
     hashAt: async (height) =>
       (await readAnswer(`${baseUrl}/blocks/${height}/hash`, reference)).hash ?? undefined,
     pending: async () => pendingOf((await readAnswer(`${baseUrl}/mempool`, mempool)).transfers),

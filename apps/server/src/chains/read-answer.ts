@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import { ChainUnavailable } from './chain.ts';
 
-const timeoutMs = 10_000;
+interface Limits {
+  timeoutMs?: number | undefined;
+  maxBytes?: number;
+}
+
+const defaultTimeoutMs = 10_000;
+/** Several times what the fullest blocks take as JSON. */
+const defaultMaxBytes = 134_217_728;
 
 /** A user and password in the address become a header, because fetch refuses such an address. */
 function requestOf(address: string, init: RequestInit): Request {
@@ -9,7 +16,7 @@ function requestOf(address: string, init: RequestInit): Request {
   const { username, password } = url;
   url.username = '';
   url.password = '';
-  const request = new Request(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  const request = new Request(url, init);
   if (username || password) {
     const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
     request.headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`);
@@ -22,17 +29,31 @@ export async function readAnswer<S extends z.ZodType>(
   url: string,
   schema: S,
   init: RequestInit = {},
+  { timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes }: Limits = {},
 ): Promise<z.output<S>> {
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const answer = await fetch(requestOf(url, init));
+    const answer = await fetch(requestOf(url, { ...init, signal }));
     if (answer.status === 401 || answer.status === 403) {
       throw new ChainUnavailable('the node refuses the user and password of its address');
     }
     if (!answer.ok) throw new ChainUnavailable(`the chain answered ${answer.status}`);
-    return schema.parse(await answer.json());
+    return schema.parse(JSON.parse(await textOf(answer, maxBytes)));
   } catch (error) {
     if (error instanceof ChainUnavailable) throw error;
     // The address may hold the operator's key to a node, so it is not repeated here.
-    throw new ChainUnavailable('the chain cannot be read', { cause: error });
+    const reason = signal.aborted ? `did not answer within ${timeoutMs} ms` : 'cannot be read';
+    throw new ChainUnavailable(`the chain ${reason}`, { cause: error });
   }
+}
+
+async function textOf(answer: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new ChainUnavailable(`the answer has more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }

@@ -10,7 +10,10 @@ export interface PaymentLink {
 }
 
 /** EIP-155: EVM networks share their addresses, so only the chain id distinguishes them. */
-const chainIds: Readonly<Record<string, number>> = { ethereum: 1, 'binance-smart-chain': 56 };
+export const evmChainIds: Readonly<Record<string, number>> = {
+  ethereum: 1,
+  'binance-smart-chain': 56,
+};
 
 /**
  * The schemes of each network's links. Many wallets write `ethereum` for all EVM networks, so that
@@ -89,5 +92,5 @@ export function isForOtherNetwork({ scheme, chainId }: PaymentLink, network: str
   // A network that is not listed may be an EVM network too, with a chain id of its own.
   if (!own) return scheme !== 'ethereum' && Object.values(schemes).flat().includes(scheme);
   const isOther = !own.includes(scheme);
-  return isOther || (chainId !== undefined && chainId !== chainIds[network]);
+  return isOther || (chainId !== undefined && chainId !== evmChainIds[network]);
 }

@@ -49,10 +49,11 @@ function assemble(source: string): string {
 
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** transfer and balanceOf of ERC-20. A balance is in the slot of its owner's address. */
+/** transfer, balanceOf and decimals of ERC-20. A balance is in the slot of its owner's address. */
 const runtime = assemble(`
   0x00 CALLDATALOAD 0xe0 SHR 0xa9059cbb EQ @transfer JUMPI
   0x00 CALLDATALOAD 0xe0 SHR 0x70a08231 EQ @balance JUMPI
+  0x00 CALLDATALOAD 0xe0 SHR 0x313ce567 EQ @decimals JUMPI
   0x00 0x00 REVERT
   :transfer
   CALLER SLOAD 0x24 CALLDATALOAD DUP2 DUP2 GT @fail JUMPI
@@ -63,6 +64,8 @@ const runtime = assemble(`
   0x01 0x00 MSTORE 0x20 0x00 RETURN
   :balance
   0x04 CALLDATALOAD SLOAD 0x00 MSTORE 0x20 0x00 RETURN
+  :decimals
+  0x06 0x00 MSTORE 0x20 0x00 RETURN
   :fail
   0x00 0x00 REVERT
 `);

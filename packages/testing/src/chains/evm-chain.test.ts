@@ -30,11 +30,12 @@ function restart(): void {
     ['ETH', { asset: 'native', decimals: 18 }],
     ['USDT', { asset: token.address, decimals: 6 }],
   ]);
+  const chainId = 1337;
   const ethereum: ChainNetwork = {
     ...world.network('ethereum'),
-    chain: evmChain(node.url),
+    chain: evmChain(node.url, { chainId, coins: [...coins.values()] }),
     coins,
-    chainId: 1337,
+    chainId,
   };
   services.networks = new Map([...services.networks, ['ethereum', ethereum]]);
 }
