@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { sendJson } from './json-messages.ts';
 
-/** The provider's failure for the next requests. `lost`: it acts, and its answer is lost. */
+/**
+ * The provider's failure for the next requests. `lost`: it acts, and its answer is lost. `page…`: a
+ * proxy before it answers with a page of its own.
+ */
 export type Fault =
   | 'none'
   | 'lost'
@@ -9,6 +12,8 @@ export type Fault =
   | 'hangUp'
   | 'refuse'
   | 'nonsense'
+  | 'page404'
+  | 'page501'
   | 'foreignSource';
 
 /** Answers a request with the fault; false if the fault lets the request through. */
@@ -22,6 +27,10 @@ export function answerFault(fault: Fault, response: ServerResponse): boolean {
       return true;
     case 'nonsense':
       sendJson(response, 200, { hello: 'world' });
+      return true;
+    case 'page404':
+    case 'page501':
+      response.writeHead(Number(fault.slice(4))).end('<!doctype html><title>Sorry</title>');
       return true;
     case 'hangUp':
       response.destroy();

@@ -15,6 +15,18 @@ export const providerDecline = z.object({
 });
 export type ProviderDecline = z.output<typeof providerDecline>;
 
+/**
+ * A decline in a provider's answer. It is a label, so a wrong one does not make the answer invalid:
+ * without a known class it counts as `hard`.
+ */
+export const reportedDecline = z
+  .object({
+    class: providerDecline.shape.class.catch('hard'),
+    code: providerDecline.shape.code.catch(undefined),
+  })
+  .optional()
+  .catch(undefined);
+
 /** Builds a decline from its two stored parts. */
 export function declineOf(name: DeclineClass | null, code: string | null): ProviderDecline | null {
   return name && { class: name, ...(code === null ? {} : { code }) };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { arrival } from '../methods/methods.ts';
 import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
 import { providerCustomer } from './customer.ts';
-import { providerDecline } from './declines.ts';
+import { reportedDecline } from './declines.ts';
 import { providerField, providerFields } from './protocol.ts';
 
 /** Long enough for a stateless provider to put the encrypted account into the token. */
@@ -83,7 +83,7 @@ export const providerPayout = z.object({
   currency: z.string(),
   reason: freeText(500).optional(),
   /** Why it failed or was returned, for the operator. */
-  decline: providerDecline.optional(),
+  decline: reportedDecline,
   /** The transaction of a payout on a chain; a later report may add or replace it. */
   txid: freeText(128).min(1).optional(),
   updatedAt: isoTime,

@@ -3,7 +3,7 @@ import { type ProviderField, providerField } from '../methods/method-fields.ts';
 import { pageTypes, paymentDetails, requisite } from '../calls/deposits/payment-details.ts';
 import { decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
 import { providerCustomer, providerDevice } from './customer.ts';
-import { providerDecline } from './declines.ts';
+import { reportedDecline } from './declines.ts';
 
 /**
  * The protocol between the server and a payment provider: JSON over HTTP. Every request and every
@@ -98,7 +98,7 @@ export const providerDeposit = z.object({
    */
   reason: freeText(500).optional(),
   /** Why it failed, for the operator: the class decides whether another attempt makes sense. */
-  decline: providerDecline.optional(),
+  decline: reportedDecline,
   /** The recipient says that the payment did not arrive, or was wrong. Staff investigate it. */
   disputed: z.boolean().optional(),
   source: providerSource.optional(),
@@ -146,6 +146,6 @@ export const providerRefusal = z.object({
   error: z.object({
     message: z.string().max(500),
     code: z.string().max(64).optional(),
-    decline: providerDecline.optional(),
+    decline: reportedDecline,
   }),
 });

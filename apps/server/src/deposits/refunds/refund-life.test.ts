@@ -123,6 +123,21 @@ describe('a refund', () => {
     expect(refundsRequestedFor(server, player)).toHaveLength(1);
   });
 
+  it('is not given up because a proxy answers with a page in place of the provider', async () => {
+    const player = await startReturnedDeposit(server);
+    server.provider.fault = 'lost';
+    await player.refund({ amount: '40' });
+    for (const fault of ['page404', 'page501'] as const) {
+      server.provider.fault = fault;
+      await checkRefundsNow(server);
+      expect(await player.money()).toMatchObject({ available: 60_00n, held: 40_00n });
+    }
+    server.provider.fault = 'none';
+    await checkRefundsNow(server);
+    expect(await player.money()).toEqual({ available: 60_00n, held: 0n, owed: 0n });
+    expect(refundsRequestedFor(server, player)).toHaveLength(1);
+  });
+
   it('that never reached the provider is requested again under the same reference', async () => {
     const player = await startReturnedDeposit(server);
     server.provider.fault = 'hangUp';

@@ -137,7 +137,8 @@ async function askToRefund(services: Services, refund: Refund): Promise<void> {
     if (error instanceof ProviderUnavailable) return;
     if (!(error instanceof ProviderRefusal)) throw error;
     const lacks = error instanceof ProviderLacksOperation;
-    const report = lacks ? undefined : await statusOf(provider, refund);
+    // An earlier request may have been accepted although this one was refused.
+    const report = await statusOf(provider, refund);
     if (report === noAnswer) return;
     if (report) return record(services, refund, report);
     await recordRefusal(services, refund, lacks ? 'refundUnsupported' : 'refused', error.message);

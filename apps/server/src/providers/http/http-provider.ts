@@ -22,7 +22,7 @@ import {
 import type { ProviderRefundRequest } from '@opencashier/contract/provider/refunds';
 import type { ProviderRequisitesRequest } from '@opencashier/contract/provider/requisites';
 import { createSignatures, type Signatures } from '@opencashier/contract/signatures';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { readProviderJson } from '../clients/provider-json.ts';
 import type { RequiredDatum } from '../required-data.ts';
 import {
@@ -174,19 +174,21 @@ export class HttpProvider implements Provider {
     const { method } = providerOperations[operation];
     const id = this.#sendsProviderId && method === 'GET' ? providerId : undefined;
     const answer = await this.#send(method, operationPath(operation, reference, id), body);
-    return answer.status === 404 ? undefined : this.#read(operation, reference, answer);
+    const isUnknown = answer.status === 404 && isRefusal(answer.body);
+    return isUnknown ? undefined : this.#read(operation, reference, answer);
   }
 
   /**
-   * An answer counts only if it matches the operation's schema and is about the requested object.
+   * An answer counts only if it matches the operation's schema and is about the requested object. A
+   * refusal counts only in the provider's own words: a status alone may be that of a proxy.
    */
   #read<O extends ProviderOperation>(
     operation: O,
     reference: string | undefined,
     { status, body }: Answer,
   ): Response<O> {
-    if (refusalStatuses.has(status)) throw refusalOf(body);
-    if (status === notOffered) throw lackOf(body);
+    if (refusalStatuses.has(status) && isRefusal(body)) throw refusalOf(body);
+    if (status === notOffered && isRefusal(body)) throw lackOf(body);
     const parsed = providerOperations[operation].response.safeParse(body);
     const isOurs = reference === undefined || referenceOf(parsed.data) === reference;
     if (status < 200 || status >= 300 || !parsed.success || !isOurs) {
@@ -228,6 +230,12 @@ const subjects = {
 
 function referenceOf(data: object | undefined): unknown {
   return data && 'reference' in data ? data.reference : undefined;
+}
+
+const refusal = z.object({ error: z.object({ message: z.string() }) });
+
+function isRefusal(body: unknown): boolean {
+  return refusal.safeParse(body).success;
 }
 
 function refusalOf(body: unknown): ProviderRefusal {

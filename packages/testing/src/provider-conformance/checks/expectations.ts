@@ -1,4 +1,5 @@
 import { ok, strictEqual } from 'node:assert/strict';
+import { providerDecline } from '@opencashier/contract/provider/declines';
 import type { ProviderNotice } from '@opencashier/contract/provider/notices';
 import {
   type ProviderOperation,
@@ -17,12 +18,17 @@ export function expectAnswer<O extends ProviderOperation>(
   operation: O,
   { status, body }: Answer,
 ): Response<O> {
-  if (status === 501) throw new Skipped(`${operation} is not supported`);
+  if (status === 501) {
+    expectRefusal({ status, body }, status, `${operation}, which is not supported,`);
+    throw new Skipped(`${operation} is not supported`);
+  }
   const hint = status === 404 ? ' (answer with 501 if you do not support it)' : '';
   const summary = `${operation} answered ${status}: ${JSON.stringify(body)}${hint}`;
   ok(status >= 200 && status < 300, summary);
   const parsed = providerOperations[operation].response.safeParse(body);
   ok(parsed.success, `${operation}: ${parsed.error && z.prettifyError(parsed.error)}`);
+  const declined = z.object({ decline: providerDecline.optional() }).safeParse(body);
+  ok(declined.success, `${operation}: ${declined.error && z.prettifyError(declined.error)}`);
   return parsed.data as Response<O>;
 }
 
