@@ -14,7 +14,7 @@ import { openDatabase } from './startup/open-database.ts';
 import { watchPartners } from './partners/watch-partners.ts';
 import { watchRevocations } from './partners/follow-revocations.ts';
 import { prepareSchema } from './startup/prepare-schema.ts';
-import { codeNotes, contactNotes } from './startup/start-notes.ts';
+import { codeNotes, contactNotes, idleNotes } from './startup/start-notes.ts';
 import { readSettings } from './startup/read-settings.ts';
 import { loadPartners } from './partners/partners.ts';
 import { jsonStampOf } from './configuration/file-stamps.ts';
@@ -60,6 +60,7 @@ async function start(): Promise<void> {
   const textsReadAt = localesDir === undefined ? '' : await jsonStampOf(localesDir);
   const app = buildApp({ environment, pool, listening, catalogue, partners, compressAhead });
   closers.push(() => app.close());
+  for (const line of idleNotes(environment, catalogue)) print(line);
   if (production) {
     const { securityContact } = environment;
     const codes = codeNotes(partners, app.services.catalogue);

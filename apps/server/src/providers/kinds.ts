@@ -17,6 +17,7 @@ import {
   type SettingsReader,
   settingsReader,
 } from './provider-settings.ts';
+import { unusedSettings } from './unused-settings.ts';
 import { type Cipher, createReferenceStore } from './vendor-api/reference-store.ts';
 
 /** `PROVIDER_<NAME>_KIND` names one of these; each reads the settings of its kind. */
@@ -46,16 +47,21 @@ export function readProviders(
     if (list.indexOf(name) === list.lastIndexOf(name)) continue;
     problems.refuse(`CASHIER_PROVIDERS names ${name} twice: remove one of them.`);
   }
-  const providers = once.map((name) =>
-    readProvider(settingsReader(name, { source, production, problems })),
-  );
+  const used = new Set<string>();
+  const providers = once.flatMap((name) => {
+    const settings = settingsReader(name, { source, production, problems, used });
+    return readProvider(settings) ?? [];
+  });
+  const read = providers.map(({ name }) => name);
+  for (const line of unusedSettings(source, { names: read, used })) problems.refuse(line);
   problems.throwIfAny();
   return providers;
 }
 
-function readProvider(settings: SettingsReader): ProviderSettings {
+/** Undefined: its kind is unknown, and so are its settings. */
+function readProvider(settings: SettingsReader): ProviderSettings | undefined {
   const kind = settings.oneOf('KIND', Object.keys(kinds) as (keyof Kinds)[], 'http');
-  return { ...kinds[kind](settings), methods: settings.list('METHODS') };
+  return kind && { ...kinds[kind](settings), methods: settings.list('METHODS') };
 }
 
 export function createProvider(

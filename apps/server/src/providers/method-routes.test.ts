@@ -22,14 +22,14 @@ it('the routing of methods assigns methods to the providers that the environment
 
 it('the routing of methods refuses contradictory settings in one line', () => {
   expect(() => readRoutes([{ name: 'mp', kind, methods: ['pixx'] }], known)).toThrow(
-    'Provider mp is given pixx, which is not in the catalogue: correct its name.',
+    'PROVIDER_MP_METHODS: pixx is not in the catalogue: correct its name.',
   );
   const both = [
     { name: 'mp', kind, methods: ['pix'] },
     { name: 'other', kind, methods: ['visa', 'pix'] },
   ];
   expect(() => readRoutes(both, known)).toThrow(
-    'The method pix is given to both mp and other: give it to one.',
+    'PROVIDER_MP_METHODS and PROVIDER_OTHER_METHODS both list pix: remove it from one of them.',
   );
 });
 
@@ -37,10 +37,10 @@ it('the routing of methods names every method that a kind of provider cannot ser
   const providers = [{ name: 'mp', kind: 'mercadopago', methods: ['visa', 'own', 'pix', 'pixx'] }];
   expect(() => readRoutes(providers, known)).toThrow(
     [
-      'Provider mp is given visa, which mercadopago cannot serve: give it to another.',
-      'Provider mp is given own, whose file does not say that mercadopago can serve it: add ' +
-        'mercadopago to its providerKinds, or give it to another.',
-      'Provider mp is given pixx, which is not in the catalogue: correct its name.',
+      'PROVIDER_MP_METHODS: mercadopago cannot serve visa: give it to another provider.',
+      'PROVIDER_MP_METHODS: the file of own does not say that mercadopago can serve it: add ' +
+        'mercadopago to its providerKinds, or give it to another provider.',
+      'PROVIDER_MP_METHODS: pixx is not in the catalogue: correct its name.',
     ].join('\n'),
   );
 });

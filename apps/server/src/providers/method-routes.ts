@@ -1,5 +1,6 @@
 import type { CatalogueMethod } from '@opencashier/catalogue';
 import { collectProblems } from '../configuration/problems.ts';
+import { variableOf } from './provider-settings.ts';
 
 /**
  * Reads `PROVIDER_<NAME>_METHODS` of all providers. Maps each method that the environment reassigns
@@ -28,15 +29,16 @@ function problemOf(
   found: Pick<CatalogueMethod, 'providerKinds'> | undefined,
   other: string | undefined,
 ): string | undefined {
+  const variable = variableOf(name, 'METHODS');
   if (other !== undefined) {
-    return `The method ${method} is given to both ${other} and ${name}: give it to one.`;
+    const both = `${variableOf(other, 'METHODS')} and ${variable}`;
+    return `${both} both list ${method}: remove it from one of them.`;
   }
-  const given = `Provider ${name} is given ${method}`;
-  if (!found) return `${given}, which is not in the catalogue: correct its name.`;
+  if (!found) return `${variable}: ${method} is not in the catalogue: correct its name.`;
   const { providerKinds } = found;
   // A service of the operator's own may serve any method.
   if (kind === 'http' || providerKinds?.includes(kind)) return undefined;
   return providerKinds
-    ? `${given}, which ${kind} cannot serve: give it to another.`
-    : `${given}, whose file does not say that ${kind} can serve it: add ${kind} to its providerKinds, or give it to another.`;
+    ? `${variable}: ${kind} cannot serve ${method}: give it to another provider.`
+    : `${variable}: the file of ${method} does not say that ${kind} can serve it: add ${kind} to its providerKinds, or give it to another provider.`;
 }

@@ -31,11 +31,12 @@ export interface SettingsReader extends Pick<Problems, 'refuse' | 'attempt'> {
   secrets: (key: string, meaning: string, objection?: Objection) => string[];
   /** An address without a slash at the end; https in production, or http in your own network. */
   url: (key: string, meaning: string) => string;
+  /** Undefined if the value is refused. */
   oneOf: <const T extends readonly string[]>(
     key: string,
     values: T,
     otherwise: T[number],
-  ) => T[number];
+  ) => T[number] | undefined;
   list: (key: string) => string[];
   /** A list of names that are known. */
   names: <T extends string>(key: string, known: readonly T[]) => T[];
@@ -49,7 +50,13 @@ interface SettingsContext {
   source: NodeJS.ProcessEnv;
   production: boolean;
   problems: Problems;
+  /** Gets the whole name of each variable that is read. */
+  used: Set<string>;
 }
+
+/** The variable with which the environment sets this key of a provider. */
+export const variableOf = (provider: string, key: string) =>
+  `PROVIDER_${provider.toUpperCase().replaceAll('-', '_')}_${key}`;
 
 /** The names in a list such as that of `CASHIER_PROVIDERS`. */
 export const namesIn = (list: string) =>
@@ -59,11 +66,13 @@ export const namesIn = (list: string) =>
     .filter(Boolean);
 
 export function settingsReader(name: string, context: SettingsContext): SettingsReader {
-  const { source, production, problems } = context;
+  const { source, production, problems, used } = context;
   const { refuse, attempt } = problems;
-  const prefix = `PROVIDER_${name.toUpperCase().replaceAll('-', '_')}`;
-  const variable = (key: string) => `${prefix}_${key}`;
-  const optional = (key: string) => source[variable(key)]?.trim() || undefined;
+  const variable = (key: string) => variableOf(name, key);
+  const optional = (key: string) => {
+    used.add(variable(key));
+    return source[variable(key)]?.trim() || undefined;
+  };
 
   function object(key: string, value: string, objection: Objection | undefined): void {
     const wrong = objection?.(value);
@@ -113,7 +122,7 @@ export function settingsReader(name: string, context: SettingsContext): Settings
       const known = values.find((one) => one === value);
       if (known !== undefined) return known;
       refuse(`${variable(key)} is not valid: one of ${values.join(', ')}.`);
-      return otherwise;
+      return undefined;
     },
     list,
     names: (key, known) =>

@@ -114,7 +114,7 @@ it('the startup check reads the methods of providers and the rates, and notes a 
   );
   busy.close();
   expect(problems).toEqual([
-    expect.stringContaining('Provider acme is given vissa'),
+    expect.stringContaining('PROVIDER_ACME_METHODS: vissa is not'),
     expect.stringContaining('no-rates.json is not a valid file of rates'),
   ]);
   expect(notes.join()).toContain(`CASHIER_PORT: port ${port} on 127.0.0.1 is in use now`);

@@ -5,7 +5,6 @@ import { pendingMigrations } from '@opencashier/postgres';
 import { collectProblems } from '../configuration/problems.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 import { readAllTexts } from '../methods/texts.ts';
-import { readRoutes } from '../providers/method-routes.ts';
 import { openRatesFile } from '../rates/rates-file.ts';
 import { builtFiles } from '../transport/routes.ts';
 import type { Environment } from './environment.ts';
@@ -13,7 +12,7 @@ import { openDatabase } from './open-database.ts';
 import { schemaMigrations } from './prepare-schema.ts';
 import { trySettings } from './read-settings.ts';
 import { checkRoles } from './server-role.ts';
-import { contactNotes } from './start-notes.ts';
+import { contactNotes, idleNotes } from './start-notes.ts';
 
 /** Only ports on this machine are tried, and it answers at once. */
 const connectLimitMs = 2000;
@@ -41,9 +40,12 @@ export async function checkStart(
     check.problems.push('The widget has not been built: run npm run build.');
   }
   if (!environment) return check;
-  const { providers, ratesFile, securityContact, production } = environment;
+  const { ratesFile, securityContact, production } = environment;
   if (production) check.notes.push(...contactNotes(securityContact, partners ?? new Map()));
-  if (catalogue) await attempt(check, () => readRoutes(providers, catalogue.methods));
+  if (catalogue) {
+    const idle = await attempt(check, () => idleNotes(environment, catalogue));
+    check.notes.push(...(idle ?? []));
+  }
   if (ratesFile !== undefined) await attempt(check, () => openRatesFile(ratesFile));
   check.notes.push(...(await busyPorts(environment)));
   await attempt(check, () => checkDatabase(environment, check.notes));

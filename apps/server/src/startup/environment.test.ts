@@ -15,6 +15,7 @@ const safe = {
 };
 
 const btcpay = {
+  PROVIDER_ACME_SECRET: undefined,
   PROVIDER_ACME_KIND: 'btcpay',
   PROVIDER_ACME_STORE: 'S1',
   PROVIDER_ACME_API_KEY: 'k',
@@ -23,7 +24,8 @@ const btcpay = {
 
 const refusal = (change: Record<string, string | undefined>) => {
   try {
-    readEnvironment({ ...safe, ...change });
+    const own = change['PROVIDER_ACME_KIND'] ? { PROVIDER_ACME_SECRET: undefined } : {};
+    readEnvironment({ ...safe, ...own, ...change });
     return 'started';
   } catch (error) {
     return error instanceof Error ? error.message : 'no error';

@@ -1,7 +1,8 @@
 import { type Catalogue, loadCatalogue } from '@opencashier/catalogue';
 import { expect, it } from 'vitest';
+import type { ChainNetwork } from '../chains/networks.ts';
 import { testPartner } from '../testing/test-partner.ts';
-import { codeNotes, contactNotes } from './start-notes.ts';
+import { codeNotes, contactNotes, idleNotes } from './start-notes.ts';
 
 const partnersOf = (change: object) => new Map([['demo', { ...testPartner, ...change }]]);
 const catalogue = loadCatalogue();
@@ -39,4 +40,19 @@ it('a start names the currencies in which a partner with codes asks for none', (
 it('a start names the coins of the sweepstake if a crypto method can redeem them', () => {
   const [line = ''] = codeNotes(withCodes({ EUR: '200' }), only('crypto_usdt'));
   expect(line).toMatch(/: (?:[A-Z]+, )*SC\b/);
+});
+
+it('names each provider that serves no method, and the variable that is missing', () => {
+  const http = { kind: 'http', url: 'https://a.example', origins: [], secrets: [] } as const;
+  const own = { ...http, name: 'sandbox' };
+  const coins = { ...http, name: 'coins' };
+  const networks = new Map();
+  expect(idleNotes({ providers: [own, coins], networks }, catalogue)).toEqual([
+    'Provider coins serves no method: list its methods in PROVIDER_COINS_METHODS.',
+  ]);
+  const given = [own, { ...coins, methods: ['crypto_ltc'] }];
+  expect(idleNotes({ providers: given, networks }, catalogue)).toEqual([]);
+  const custodian = { addresses: { kind: 'provider', provider: 'coins' } } as ChainNetwork;
+  const issued = new Map([['ton', custodian]]);
+  expect(idleNotes({ providers: [own, coins], networks: issued }, catalogue)).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { type Catalogue, findMethod } from '@opencashier/catalogue';
 import type { Partner, Partners } from '../partners/partners.ts';
+import { readRoutes } from '../providers/method-routes.ts';
+import { variableOf } from '../providers/provider-settings.ts';
 import { redeemableCoin } from '../sweepstake/redemption.ts';
 import { securityContact } from '../transport/security-text.ts';
+import type { Environment } from './environment.ts';
 
 /** A line if nobody could find out where to report a vulnerability of this server. */
 export function contactNotes(set: string | undefined, partners: Partners): string[] {
@@ -18,6 +21,24 @@ export function codeNotes(partners: Partners, catalogue: Catalogue): string[] {
     if (Object.keys(codeFrom).length === 0 || missing.length === 0) return [];
     const names = missing.join(', ');
     return [`Partner ${key} asks for no code in these currencies, which codeFrom lacks: ${names}.`];
+  });
+}
+
+/** A line for each provider that no method is given to, nor any network's addresses. */
+export function idleNotes(
+  { providers, networks }: Pick<Environment, 'providers' | 'networks'>,
+  { methods }: Pick<Catalogue, 'methods'>,
+): string[] {
+  const routes = readRoutes(providers, methods);
+  const busy = new Set(
+    [...methods.values()].map(({ name, provider }) => routes.get(name) ?? provider),
+  );
+  for (const { addresses } of networks.values()) {
+    if (addresses.kind === 'provider') busy.add(addresses.provider);
+  }
+  return providers.flatMap(({ name }) => {
+    const remedy = `list its methods in ${variableOf(name, 'METHODS')}`;
+    return busy.has(name) ? [] : [`Provider ${name} serves no method: ${remedy}.`];
   });
 }
 

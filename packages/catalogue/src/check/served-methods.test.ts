@@ -23,6 +23,15 @@ it('the check of served methods reports the methods that no configured provider 
   expect(service?.problems).toEqual([]);
 });
 
+it('the check of served methods names a provider that serves none', () => {
+  const coins = { CASHIER_PROVIDERS: 'sandbox, coins', PROVIDER_COINS_KIND: 'btcpay' };
+  expect(checkService(catalogue, coins)?.idle).toEqual([
+    'coins: serves no method: list them in PROVIDER_COINS_METHODS',
+  ]);
+  const given = { ...coins, PROVIDER_COINS_METHODS: 'crypto_ltc' };
+  expect(checkService(catalogue, given)?.idle).toEqual([]);
+});
+
 it('the check of served methods refuses a method that does not exist, and one that its provider cannot serve', () => {
   const { problems } =
     checkService(catalogue, {

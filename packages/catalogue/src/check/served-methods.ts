@@ -19,6 +19,8 @@ export interface Service {
   depositsOnly: string[];
   /** A line for each method that is assigned to a provider that cannot serve it. */
   problems: string[];
+  /** A line for each configured provider that serves no method. */
+  idle: string[];
 }
 
 /** Reads which providers an environment configures; undefined if it names none. */
@@ -58,11 +60,18 @@ export function checkService(
     problems: unknown.map(
       ([name, { name: by }]) => `${name}: assigned to ${by}, but there is no such method`,
     ),
+    idle: [],
   };
+  const busy = new Set<ConfiguredProvider>();
   for (const method of methods.values()) {
     const provider = assigned.get(method.name) ?? byName.get(method.provider);
-    if (provider) addServed(service, provider, method);
-    else service.unserved.push(`${method.name}: ${hintOf(method)}`);
+    if (provider) {
+      busy.add(provider);
+      addServed(service, provider, method);
+    } else service.unserved.push(`${method.name}: ${hintOf(method)}`);
+  }
+  for (const one of providers.filter((provider) => !busy.has(provider))) {
+    service.idle.push(`${one.name}: serves no method: list them in ${one.nameOf('METHODS')}`);
   }
   return service;
 }

@@ -48,12 +48,12 @@ if (problems.length > 0) {
 function reportService(): void {
   const service = checkService(reading.catalogue, process.env);
   if (!service) return;
-  const { served, unserved, depositsOnly, problems } = service;
+  const { served, unserved, depositsOnly, problems, idle } = service;
   console.log(`Served by the configured providers: ${served}; by none: ${unserved.length}.`);
   for (const line of unserved) console.log(`  ${line}`);
   if (depositsOnly.length > 0) console.log(`Served for deposits only: ${depositsOnly.length}.`);
   for (const line of depositsOnly) console.log(`  ${line}`);
-  for (const line of problems) console.error(line);
+  for (const line of [...idle, ...problems]) console.error(line);
   if (problems.length > 0) process.exitCode = 1;
 }
 

@@ -35,8 +35,8 @@ export function readBtcpaySettings(settings: SettingsReader): BtcpayOptions {
 function readPayouts(settings: SettingsReader): BtcpayOptions['payouts'] {
   const { optional, oneOf, variable, refuse } = settings;
   const methodId = optional('PAYOUT_METHOD');
-  const approval = oneOf('PAYOUT_APPROVAL', ['manual', 'automatic'], 'manual');
   if (methodId === undefined) return undefined;
+  const approval = oneOf('PAYOUT_APPROVAL', ['manual', 'automatic'], 'manual');
   const currency = /^([A-Z]{2,5})-CHAIN$/.exec(methodId)?.[1];
   if (currency === undefined) {
     refuse(`${variable('PAYOUT_METHOD')} is not a payout method: set it to one such as BTC-CHAIN.`);
