@@ -44,7 +44,9 @@ async function pay(user: string, change = {}) {
     url.searchParams.set('redirectResult', result);
     return fetch(url, { redirect: 'manual' });
   };
-  return { token, depositId, comeBack };
+  const comeBackWith = (body: RequestInit['body']) =>
+    fetch(returnUrl, { method: 'POST', body: body ?? null, redirect: 'manual' });
+  return { token, depositId, comeBack, comeBackWith };
 }
 
 describe('a player who comes back from the provider’s page', () => {
@@ -65,6 +67,35 @@ describe('a player who comes back from the provider’s page', () => {
     const answer = await comeBack('unpaid');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, host]);
     expect((await server.state(token, depositId)).status).toBe('waiting');
+  });
+
+  it('may come with a form, whose fields join the query', async () => {
+    const { depositId, comeBackWith } = await pay('with-form', { returnUrl: host });
+    const form = new URLSearchParams({ redirectResult: 'paid', to: 'https://evil.example' });
+    const answer = await comeBackWith(form);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, host]);
+    expect(returned.at(-1)).toMatchObject({
+      subject: { reference: depositId },
+      query: { redirectResult: 'paid' },
+    });
+    expect(await server.balance('with-form')).toBe(1000n);
+  });
+
+  it.each([
+    ['a form that cannot be read', new Blob(['{"redirectResult":'], { type: 'application/json' })],
+    ['no form', null],
+  ])('sees the page after a POST with %s', async (_, body) => {
+    const { comeBackWith } = await pay('with-none');
+    const page = await comeBackWith(body);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html')]);
+    expect(returned.at(-1)?.query).toEqual({});
+  });
+
+  it('cannot send a form without end', async () => {
+    const { comeBackWith } = await pay('with-much');
+    const before = returned.length;
+    expect((await comeBackWith(new URLSearchParams({ x: 'x'.repeat(70_000) }))).status).toBe(413);
+    expect(returned).toHaveLength(before);
   });
 
   it('sees the page even if the provider is unavailable, which is then asked soon', async () => {

@@ -16,9 +16,18 @@ export function createReturnLeg(services: Services) {
       (one) => one.returnDeposit !== undefined,
     );
     if (!hasReturnLeg || !/^[\w-]{1,64}$/.test(id) || !limit.take(id)) return undefined;
-    const query = Object.entries(request.query as Record<string, unknown>).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    );
-    return returnDeposit(services, id, Object.fromEntries(query));
+    return returnDeposit(services, id, resultIn(request));
   };
+}
+
+const formType = /^application\/x-www-form-urlencoded\b/i;
+
+/** The query and, if the player comes back with a form, its fields. The query is partly ours. */
+function resultIn({ query, body, headers }: FastifyRequest): Record<string, string> {
+  const isForm = typeof body === 'string' && formType.test(headers['content-type'] ?? '');
+  const fields = isForm ? [...new URLSearchParams(body)] : [];
+  const texts = Object.entries(query as Record<string, unknown>).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries([...fields, ...texts]);
 }

@@ -48,6 +48,9 @@ const returned: PageContent = {
   script: 'window.close()',
 };
 
+/** The result of 3-D Secure is the largest of such forms, with a few kilobytes. */
+const returnFormMaxBytes = 65_536;
+
 /** The pages of popups, which contain only text. */
 export function addSmallPages(app: FastifyInstance, options: SmallPageOptions): void {
   const { product, captchaOrigins, texts, onReturn } = options;
@@ -69,9 +72,21 @@ export function addSmallPages(app: FastifyInstance, options: SmallPageOptions): 
   };
   app.get(`/${product}/opening`, send(openingOf(options), captchaOrigins));
   const sendReturned = send(returned);
-  app.get(`/${product}/return/:id`, async (request, reply) => {
-    const url = await onReturn(request);
-    return url === undefined ? sendReturned(request, reply) : reply.redirect(url, 303);
+  app.register(async (scope) => {
+    // Some providers send the player back with a form; whatever it is, the player gets the page.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route({
+      method: ['GET', 'POST'],
+      url: `/${product}/return/:id`,
+      bodyLimit: returnFormMaxBytes,
+      async handler(request, reply) {
+        const url = await onReturn(request);
+        return url === undefined ? sendReturned(request, reply) : reply.redirect(url, 303);
+      },
+    });
   });
   // Browsers request it with every page of a popup; there is none, which is not an error.
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
