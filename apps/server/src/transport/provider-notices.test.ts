@@ -7,6 +7,7 @@ import { startTestServer, type TestServer, until } from '../testing/test-server.
 
 let server: TestServer;
 const received: WebhookRequest[] = [];
+const lines: string[] = [];
 
 /** A provider whose webhooks are GET requests, with everything in the query. */
 class QueryingProvider extends HttpProvider {
@@ -25,7 +26,7 @@ class QueryingProvider extends HttpProvider {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ logStream: { write: (line) => lines.push(line) } });
   const { url, secret } = server.provider;
   const options = { name: 'sandbox', url, origins: [url], secrets: [secret] };
   const plain = new HttpProvider({ ...options, name: 'plain' });
@@ -53,6 +54,20 @@ it('a webhook by another method than the provider’s is not found', async () =>
   expect(posted.status).toBe(404);
   expect((await fetch(`${server.url}/webhooks/plain`)).status).toBe(404);
   expect((await fetch(`${server.url}/webhooks/plain`, { method: 'POST' })).status).toBe(401);
+});
+
+it('refused webhooks are logged as warnings with the provider’s name, but not each of them', async () => {
+  lines.length = 0;
+  for (let count = 0; count < 10; count += 1) {
+    await fetch(`${server.url}/webhooks/plain`, { method: 'POST', body: '{}' });
+  }
+  const logged = lines.map((line) => JSON.parse(line));
+  const warnings = logged.filter(({ level }) => level === 40);
+  expect(warnings.length).toBeGreaterThan(0);
+  expect(warnings.length).toBeLessThan(5);
+  for (const line of warnings) {
+    expect(line).toMatchObject({ provider: 'plain', msg: expect.stringContaining('refused') });
+  }
 });
 
 it.each([

@@ -5,10 +5,17 @@ import { isStorableText } from '@opencashier/contract/formats/storable';
 import type { Services } from '../services/services.ts';
 import type { Provider, Received, WebhookRequest } from '../providers/provider.ts';
 import { storeNotice, storeUnreadable } from '../queues/inbox.ts';
+import { RateLimiter } from '../security/rate-limiter.ts';
 import type { Connections } from './connections.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
 const unknownShape = 'The signature is right, but no such notice is known.';
+
+const refusedLine =
+  'a webhook was refused: its signature is not valid; compare its secret with the provider’s';
+/** For each provider: a few at once, so that a wrong secret is seen, then one in a minute. */
+const warningsPerSecond = 1 / 60;
+const warningsAtOnce = 3;
 
 export interface WebhookParts {
   services: Pick<Services, 'pool' | 'providers' | 'wake'>;
@@ -38,6 +45,7 @@ export function addProviderNotices(
     return true;
   }
 
+  const warnings = new RateLimiter(warningsPerSecond, warningsAtOnce);
   app.register(async (scope) => {
     // The signature covers the raw body, so it is not parsed before.
     scope.removeAllContentTypeParsers();
@@ -54,6 +62,8 @@ export function addProviderNotices(
       const receipt = await provider.receiveWebhook(webhook);
       if (!receipt) {
         metrics.countNotice(name, 'refused');
+        // Anybody can send such requests, so the log does not grow with each of them.
+        if (warnings.take(name)) request.log.warn({ provider: name }, refusedLine);
         throw new CallError('auth.tokenInvalid', 'The notice’s signature is not valid.');
       }
       connections.authenticate(request.raw.socket);
