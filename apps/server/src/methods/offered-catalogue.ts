@@ -56,7 +56,7 @@ function usableCatalogue(catalogue: Catalogue, parts: Parts): Catalogue {
   return withoutUnguarded(onTestNetworks({ ...catalogue, methods }, testNetworks), captchas);
 }
 
-type Served = Pick<Provider, 'kinds' | 'paysOutBy' | 'needs'>;
+type Served = Pick<Provider, 'kinds' | 'paysOutBy' | 'needs' | 'collectsCoins'>;
 
 /** A provider may support deposits only, withdrawals only, or withdrawals by some methods. */
 function servedPart(method: CatalogueMethod, provider: Served | undefined) {
@@ -67,5 +67,12 @@ function servedPart(method: CatalogueMethod, provider: Served | undefined) {
     (kind) => (served?.includes(kind) ?? true) && (kind === 'deposit' || paysOut),
   );
   const needsBrowser = measuredData.some((datum) => needs.includes(datum));
-  return kinds.length === 0 ? [] : [{ ...method, kinds, needsBrowser }];
+  const own = provider.collectsCoins ? withoutAddressTexts(method) : method;
+  return kinds.length === 0 ? [] : [{ ...own, kinds, needsBrowser }];
+}
+
+/** The texts of a coin's file describe our own page with an address, which does not come. */
+function withoutAddressTexts(method: CatalogueMethod): CatalogueMethod {
+  const { note_key: _note, instruction_keys: _steps, video_guide_url: _guide, ...rest } = method;
+  return rest;
 }

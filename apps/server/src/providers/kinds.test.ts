@@ -49,3 +49,16 @@ it('the server offers no withdrawal that catalogue:check says nobody pays out, a
   expect(without.toSorted()).toEqual(reported?.toSorted());
   expect(without.toSorted()).toEqual(['crypto_ltc', 'mb_way', 'pix', 'skrill', 'swish']);
 });
+
+it('a coin that a provider collects on its own pages has no texts about our page with an address', () => {
+  const shipped = loadCatalogue().methods;
+  const { methods } = server.app.services.catalogue;
+  const texts = ['note_key', 'instruction_keys', 'video_guide_url'];
+  for (const name of ['crypto_btc', 'crypto_ltc']) {
+    expect(Object.keys(shipped.get(name) ?? {})).toEqual(expect.arrayContaining(texts));
+    const method = methods.get(name);
+    expect(Object.keys(method ?? {}).filter((key) => texts.includes(key))).toEqual([]);
+    expect(method?.kinds).toContain('deposit');
+  }
+  expect(Object.keys(methods.get('crypto_eth') ?? {})).toContain('note_key');
+});
