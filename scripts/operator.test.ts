@@ -175,6 +175,20 @@ it('prints its usage if an argument is missing or unknown', async () => {
   expect(forgotten).toMatchObject({ code: 2, printed: expect.stringContaining('--id') });
 });
 
+it('prints the nearest names if an operation is unknown, and all of them only on request', async () => {
+  expect(await run('paymnt', '--id', 'x')).toEqual({
+    code: 2,
+    printed:
+      'There is no operation paymnt. Did you mean payment, payments?\n' +
+      'npm run operator -- --help lists all of them.',
+  });
+  expect((await run('replay')).printed).toContain('Did you mean replayWebhook');
+  expect((await run('xyzxyz')).printed).toBe(
+    'There is no operation xyzxyz. npm run operator -- --help lists all of them.',
+  );
+  expect((await run('--help')).printed).toContain('replayWebhook');
+});
+
 it('prints the usage of the operation alone if one of its arguments is wrong', async () => {
   const { printed } = await run('balances');
   expect(printed).toContain('Get a player’s available, held and owed amounts');

@@ -8,6 +8,7 @@ import {
   operatorOperations,
   pathParameters,
 } from '@opencashier/contract/operator/operations';
+import { nearestWords } from '@opencashier/catalogue';
 import { operatorAccess } from '@opencashier/contract/operator/access/roles';
 import { operatorRequest } from '@opencashier/contract/operator/signed-request';
 import { consoleUrl, developmentOperatorSecret } from './development-env.ts';
@@ -118,10 +119,21 @@ async function ask(url: URL, request: RequestInit): Promise<Response | string> {
   }
 }
 
+const suggestionsMax = 5;
+
+/** Names the operations that the word may mean: those spelled alike, then those that contain it. */
+function unknownOperation(word: string): string {
+  const containing = names.filter((name) => name.toLowerCase().includes(word.toLowerCase()));
+  const near = [...new Set([...nearestWords(word, names), ...containing])].slice(0, suggestionsMax);
+  const question = near.length > 0 ? `Did you mean ${near.join(', ')}?\n` : '';
+  return `There is no operation ${word}. ${question}npm run operator -- --help lists all of them.`;
+}
+
 export async function main(args: string[], print: Print, env = process.env): Promise<number> {
-  const operation = names.find((name) => name === args[0]);
+  const [word = '--help'] = args;
+  const operation = names.find((name) => name === word);
   if (!operation) {
-    print(usage());
+    print(word.startsWith('-') ? usage() : unknownOperation(word));
     return 2;
   }
   const isAll = args.includes('--all') && valuesOf(operation).others.includes('before');

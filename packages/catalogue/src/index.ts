@@ -13,6 +13,7 @@ export { preparedAnswer } from './offer/prepared-answer.ts';
 export { CatalogueError } from './schema/problem.ts';
 export type { CatalogueMethod } from './schema/schema.ts';
 export { shownMethod } from './offer/shown-method.ts';
+export { nearestWords } from './check/nearest-word.ts';
 /** @internal For the server's tests. */
 export { checkService } from './check/served-methods.ts';
 export { isKnownQuick } from './check/regex-safety.ts';

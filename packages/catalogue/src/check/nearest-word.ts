@@ -1,11 +1,16 @@
 /** The known word that a misspelt one most likely means, if one is close enough. */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
+  return nearestWords(word, known)[0];
+}
+
+/** The known words that a misspelt one may mean, the nearest first. */
+export function nearestWords(word: string, known: readonly string[]): string[] {
   const furthest = Math.max(1, Math.floor(word.length / 3));
-  const ranked = known
+  return known
     .map((candidate) => ({ candidate, steps: editSteps(word.toLowerCase(), candidate) }))
     .filter(({ steps }) => steps <= furthest)
-    .toSorted((a, b) => a.steps - b.steps);
-  return ranked[0]?.candidate;
+    .toSorted((a, b) => a.steps - b.steps)
+    .map(({ candidate }) => candidate);
 }
 
 /** The case-insensitive Levenshtein distance: the letters to insert, remove or replace. */
