@@ -55,7 +55,11 @@ async function* pagesSince(provider: Provider, since: string): AsyncGenerator<Li
 }
 
 /** The list is read again and again: a dispute is kept once, as long as it does not change. */
-async function keepUnreadable({ pool }: Services, provider: string, text: string): Promise<void> {
+async function keepUnreadable(
+  { pool }: Pick<Services, 'pool'>,
+  provider: string,
+  text: string,
+): Promise<void> {
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   await storeUnreadable(pool, { provider, eventId: `answer:dispute:${digest}`, text });
 }
