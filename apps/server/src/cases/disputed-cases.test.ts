@@ -47,6 +47,25 @@ describe('held money of which nothing is credited', () => {
     expect((await askOperator(server, 'unmatched', {})).body.notices).toEqual([]);
   });
 
+  it.each([
+    ['to another player', { user: 'another' }],
+    ['to another player by name', { user: 'another', amount: '200', currency: 'EUR' }],
+    ['in another currency', { user: 'disputed-too', amount: '200', currency: 'USD' }],
+  ])('that is disputed is not credited %s, where no dispute can take it', async (_, credit) => {
+    const { depositId, caseId } = await overpaid('disputed-too');
+    const dispute = { reference: depositId, disputeId: 'dp-6', amount: '200', currency: 'EUR' };
+    const report = { ...dispute, status: 'open', updatedAt: new Date().toISOString() } as const;
+    await server.provider.notifyDispute(report, server.notifyUrl);
+    await untilTried(server);
+    const { body } = await settle(caseId, { outcome: 'credit', ...credit });
+    expect(body.error).toMatchObject({
+      code: 'stateForbids',
+      message: expect.stringContaining("Credit it only to the deposit's player, in EUR"),
+    });
+    await server.pool.query('delete from cashier.notices where applied_at is null');
+    expect((await settle(caseId, { outcome: 'credit', ...credit })).status).toBe(200);
+  });
+
   it('can be refunded once its dispute was won', async () => {
     const { depositId, caseId } = await overpaid('won');
     const dispute = { reference: depositId, disputeId: 'dp-2', amount: '200', currency: 'EUR' };

@@ -138,13 +138,15 @@ describe('a bank that takes back more than was credited', () => {
 });
 
 describe('a dispute that claims more than was credited', () => {
-  it('keeps the rest from being refunded, takes its part of a credit, and gives it back', async () => {
+  it('keeps the rest from anybody else, takes its part of a credit, and gives it back', async () => {
     const { tell, dispute, balance } = await begin('disputed');
     await tell('10');
     await tell('200');
     await dispute('open', '60');
     expect(await balance()).toBe(0n);
     expect(await settle('disputed', refund)).toEqual([422, 'stateForbids']);
+    const toFriend = { outcome: 'credit', user: 'friend' };
+    expect(await settle('disputed', toFriend)).toEqual([422, 'stateForbids']);
     expect(await settle('disputed', { outcome: 'credit', user: 'disputed' })).toEqual(settled);
     expect(await balance()).toBe(140_00n);
     await dispute('won', '60');

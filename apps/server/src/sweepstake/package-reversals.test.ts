@@ -130,6 +130,25 @@ describe('a reversal of a part of less than the price', () => {
     expect(await player.coins()).toMatchObject({ gc: 6_661_11n, sc: 3_34n });
     expect(await lostOf(depositId)).toBeUndefined();
   });
+
+  it.each([
+    ['more than that, of which the rest is held', '2', '8.99', ['3.99'], undefined],
+    ['less than that, of which nothing is held', '3', '5', [], '1'],
+  ])(
+    'after that is made good by money that waits for an operator: %s',
+    async (_, reversed, paid, held, lost) => {
+      const { depositId } = (await player.buy()).body;
+      await server.settle(depositId, 'processed', { amount: '3' });
+      await server.settle(depositId, 'expired', { amount: '5.99' });
+      await decide({ outcome: 'refund', sentTo: 'the card' });
+      await server.settle(depositId, 'reversed', { amount: reversed });
+      expect(await lostOf(depositId)).toBe(reversed);
+      await server.settle(depositId, 'processed', { amount: paid, isAtOldRate: true });
+      expect([await sumsOfCases('open'), await lostOf(depositId)]).toEqual([held, lost]);
+      const shown = held.length > 0 ? { status: 'accepted' } : { ending: 'reversed' };
+      expect(await player.state(depositId)).toMatchObject(shown);
+    },
+  );
 });
 
 describe('a reversal of more than the price takes the rest out of the surplus', () => {
@@ -169,21 +188,45 @@ describe('a reversal of more than the price takes the rest out of the surplus', 
   });
 });
 
-it('a part of a package’s price is not credited by hand while a dispute waits for it', async () => {
-  const { depositId } = (await player.buy()).body;
-  await server.settle(depositId, 'processed', { amount: '3' });
-  await server.settle(depositId, 'expired');
-  const data = { reference: depositId, disputeId: 'dp-part', amount: '3', currency: 'USD' };
-  const report = { ...data, status: 'open', updatedAt: new Date().toISOString() } as const;
-  await server.provider.notifyDispute(report, server.notifyUrl);
-  await untilTried(server);
-  const { cases } = (await askOperator(server, 'cases', { user: userOf(player) })).body;
-  const credit = { outcome: 'credit', user: userOf(player), amount: '3', currency: 'USD' };
-  const values = { id: cases[0]?.id ?? '', reason: 'asked the player', ...credit };
-  const { body } = await askOperator(server, 'settleCase', values);
-  expect(body.error).toMatchObject({ code: 'stateForbids' });
-  await server.pool.query('delete from cashier.notices where applied_at is null');
-  await decide(credit);
+describe('while a dispute waits for the money of a package', () => {
+  const credit = (change: Record<string, string>) => ({ outcome: 'credit', ...change });
+
+  /** The answer to a decision on the player's only open case, of which a bank may take money. */
+  async function decideDisputed(depositId: string, decision: Record<string, string>) {
+    const data = { reference: depositId, disputeId: `dp-${depositId}`, currency: 'USD' };
+    const updatedAt = new Date().toISOString();
+    const report = { ...data, amount: '3', status: 'open', updatedAt } as const;
+    await server.provider.notifyDispute(report, server.notifyUrl);
+    await untilTried(server);
+    const { cases } = (await askOperator(server, 'cases', { user: userOf(player) })).body;
+    const values = { id: cases[0]?.id ?? '', reason: 'asked the player', ...decision };
+    const { body } = await askOperator(server, 'settleCase', values);
+    await server.pool.query('delete from cashier.notices where applied_at is null');
+    return body;
+  }
+
+  it('a part of its price is not credited by hand', async () => {
+    const { depositId } = (await player.buy()).body;
+    await server.settle(depositId, 'processed', { amount: '3' });
+    await server.settle(depositId, 'expired');
+    const byHand = credit({ user: userOf(player), amount: '3', currency: 'USD' });
+    const { error } = await decideDisputed(depositId, byHand);
+    expect(error).toMatchObject({ code: 'stateForbids' });
+    await decide(byHand);
+  });
+
+  it('its held money is not credited to somebody else, but buys its coins', async () => {
+    const { depositId } = (await player.buy()).body;
+    await server.settle(depositId, 'processed', { amount: '70' });
+    const toFriend = credit({ user: 'friend', amount: '70', currency: 'USD' });
+    const whole = credit({ user: 'friend' });
+    for (const decision of [toFriend, whole]) {
+      const { error } = await decideDisputed(depositId, decision);
+      expect(error).toMatchObject({ code: 'stateForbids' });
+    }
+    await decideDisputed(depositId, credit({ user: userOf(player) }));
+    expect(await player.coins()).toEqual(starter);
+  });
 });
 
 it('a reversal that is reported again with a larger payment leaves the package reversed', async () => {

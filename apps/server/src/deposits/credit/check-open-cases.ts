@@ -116,6 +116,7 @@ async function reverseWithHeld(
     // The player has received nothing from a held deposit, so nothing is taken.
     return continueWith(await changeDeposit(db, left, { stage: 'processed', creditedMinor: 0n }));
   }
-  await recordReturned(db, left, { reversedMinor });
+  const unrecoveredMinor = reversedMinor - left.reversedHeldMinor;
+  await recordReturned(db, left, { reversedMinor, unrecoveredMinor });
   return answer('changed');
 }

@@ -5,6 +5,7 @@ import type { CreditDeps } from '../../services/services.ts';
 import { changeDeposit } from '../store/deposits.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { heldQuote, isPriced, worthOfMore } from '../domain/price-deposit.ts';
+import { settleReversed } from '../reversals/reverse-deposit.ts';
 import { takeFromCases } from '../reversals/take-from-cases.ts';
 import type { HoldReason, ReceivedSum } from './reason-to-hold.ts';
 
@@ -24,7 +25,7 @@ export async function holdForOperator(
   await closeCases(db, ids, 'gone');
   const undecided = { ...deposit, providerId, paidMinor: deposit.decidedMinor };
   await openHeldCase(db, deps, undecided, { received, why });
-  return changeDeposit(db, deposit, {
+  const held = await changeDeposit(db, deposit, {
     ...received,
     quote: heldQuote(deps.rates, deposit, received.paidAt),
     stage: 'waiting',
@@ -35,6 +36,9 @@ export async function holdForOperator(
     ending: null,
     reason: null,
   });
+  // A bank took back money that an operator had sent back: the claim applies to this payment.
+  const isClaimed = held.reversedMinor > held.reversedHeldMinor;
+  return isClaimed ? settleReversed(db, deps, held) : held;
 }
 
 /** Holds the money beyond what was credited or decided before, which stays as it is. */

@@ -25,7 +25,9 @@ export async function checkUnclaimed(
 ): Promise<void> {
   if (outcome === 'keep') return;
   checkUncredited(deposit);
-  if (outcome === 'refund' || !isCounted) await checkClaims(db, context, found, deposit);
+  if (outcome === 'refund' || !isCounted) {
+    await checkClaims(db, context, { found, deposit, outcome });
+  }
 }
 
 function checkUncredited(deposit: Deposit): void {
@@ -41,15 +43,15 @@ function checkUncredited(deposit: Deposit): void {
 async function checkClaims(
   db: Queryable,
   { partner }: OperatorContext,
-  { atProvider }: Case,
-  deposit: Deposit,
+  { found, deposit, outcome }: Omit<Decided, 'isCounted'>,
 ): Promise<void> {
   if (await hasWaitingDispute(db, deposit)) {
     const whose = partner.operatorApi?.seesUnmatched ? '' : ' of the operator of the server';
-    const message = `A dispute about deposit ${deposit.id} waits among the unmatched notices${whose}. Send nothing: the bank may take the money.`;
+    const instead = outcome === 'refund' ? 'Send nothing' : insteadOfCredit(deposit);
+    const message = `A dispute about deposit ${deposit.id} waits among the unmatched notices${whose}. ${instead}: the bank may take the money.`;
     throw new OperatorError('stateForbids', message);
   }
-  if (deposit.creditedMinor === null || !atProvider) return;
+  if (deposit.creditedMinor === null || !found.atProvider) return;
   const { claims, refunds } = await claimsOn(db, deposit);
   const paidBackMinor = refunds.reduce((sum, { payMinor }) => sum + payMinor, 0n);
   const beyondMinor = beyondCost(deposit, claims, claims.disputes, paidBackMinor);
@@ -57,7 +59,14 @@ async function checkClaims(
   const sum = `${amountOf(beyondMinor, deposit.payCurrency)} ${deposit.payCurrency}`;
   const instead = deposit.promisedPackage
     ? 'Wait until it is decided. If the bank keeps it, keep the case, and send only the rest.'
-    : "Credit it, and refund the deposit's rest.";
+    : "Credit it to the deposit's player, and refund the deposit's rest.";
   const message = `A dispute or a chargeback claims ${sum} of this money. ${instead}`;
   throw new OperatorError('stateForbids', message);
+}
+
+/** A dispute takes back a credit that its deposit counts. */
+function insteadOfCredit({ promisedPackage, currency }: Deposit): string {
+  return promisedPackage
+    ? 'Credit nothing'
+    : `Credit it only to the deposit's player, in ${currency}`;
 }

@@ -170,18 +170,19 @@ async function postMoney(
   const by = deciderOf(context);
   const nobody = { creditedOwner: null, credited: null, countsInDeposit: false };
   const none = { by, outcome, note, ...nobody, sentTo };
-  const isWhole = deposit?.isInCase === true && decision.amount === undefined;
+  const owner = ownerOf({ partner: context.partner, pathParams: { user: decision.user ?? '' } });
+  const isItsOwn = owner === deposit?.owner;
+  const isWhole = isItsOwn && deposit.isInCase && decision.amount === undefined;
   // The money of a package counts only if it buys the package.
-  const isCounted = isWhole || !deposit?.promisedPackage;
+  const isCounted =
+    isWhole || (isItsOwn && !deposit.promisedPackage && isInCurrencyOf(deposit, decision));
   if (deposit) await checkUnclaimed(db, context, { found, deposit, outcome, isCounted });
   if (outcome !== 'credit') {
     await settleUnits(db, found.id);
     if (deposit) await noteDecision(db, context.services, found, deposit);
     return none;
   }
-  const owner = ownerOf({ partner: context.partner, pathParams: { user: decision.user ?? '' } });
-  const isItsOwn = owner === deposit?.owner;
-  if (isItsOwn && isWhole) {
+  if (isWhole) {
     const credited = await releaseDeposit(db, context.services, found, deposit);
     return { ...none, creditedOwner: owner, credited };
   }
@@ -203,6 +204,11 @@ async function postMoney(
   await noteBalance(db, owner);
   const countsInDeposit = noted?.creditedMinor !== deposit?.creditedMinor;
   return { ...none, creditedOwner: owner, credited, countsInDeposit };
+}
+
+/** The value of a case is in its deposit's currency. */
+function isInCurrencyOf({ currency }: Deposit, decision: Decision): boolean {
+  return (decision.currency ?? currency) === currency;
 }
 
 /** The named amount, or the value of the money when it arrived. */

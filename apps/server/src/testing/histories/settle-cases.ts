@@ -19,7 +19,7 @@ interface People {
 interface Judge {
   /** The money of a case may still be sent to its payer. */
   mayRefund(): Promise<boolean>;
-  /** Claims on the deposit also apply to a credit out of its cases. */
+  /** Claims on the deposit also apply to what its player is credited out of its cases. */
   claimsCredits: boolean;
   note(settled: SettledCase): void;
 }
@@ -68,7 +68,7 @@ export async function settleCases(
     const answers = withoutShared(all);
     const won = answers.filter(({ code }) => code === undefined);
     const isFree = (end: CaseEnd) =>
-      mayRefund || end === 'keep' || (end !== 'refund' && judge.claimsCredits);
+      mayRefund || end === 'keep' || (end === 'credit' && judge.claimsCredits);
     const possible = answers.filter(({ end, code }) => code !== 'refused' && isFree(end));
     const isRight =
       won.length === Math.min(possible.length, 1) &&
