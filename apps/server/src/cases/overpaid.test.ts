@@ -87,6 +87,7 @@ describe('far more money than requested', () => {
     await settle(caseId, { outcome: 'refund', sentTo: 'the card' });
     expect(await state()).toMatchObject({ status: 'mistaked', ending: 'failed' });
     await pollWithRaisedSetting(depositId);
+    expect(await state()).toMatchObject({ status: 'mistaked', ending: 'failed' });
     expect(await server.balance('sent-back')).toBe(0n);
     await server.settle(depositId, 'reversed', { amount: '200' });
     expect(await server.balance('sent-back')).toBe(0n);
