@@ -18,10 +18,14 @@ const allowed = [creation, dropping, newTable];
  * Applies a migration that PostgreSQL does not allow in a transaction: it builds and drops indexes
  * while others continue to write, and may add tables, which nobody uses yet. An attempt that was
  * interrupted is continued: an index that is complete is left alone, and one that is invalid is
- * dropped and built again. A table that does not exist is passed over, because the owner may have
- * archived a partition.
+ * dropped and built again. A table that is gone is passed over if its name says that it may have
+ * been archived; any other name is a mistake.
  */
-export async function applyIndexes(client: PoolClient, text: string): Promise<void> {
+export async function applyIndexes(
+  client: PoolClient,
+  text: string,
+  archivable?: RegExp,
+): Promise<void> {
   const statements = statementsOf(text);
   // Checked before the first one runs, because none of them could be rolled back.
   const wrong = statements.find((one) => !allowed.some((kind) => kind.test(one)));
@@ -32,13 +36,17 @@ export async function applyIndexes(client: PoolClient, text: string): Promise<vo
         wrong.slice(0, 80),
     );
   }
-  for (const statement of statements) await applyIndex(client, statement);
+  for (const statement of statements) await applyIndex(client, statement, archivable);
 }
 
-async function applyIndex(client: PoolClient, statement: string): Promise<void> {
+async function applyIndex(
+  client: PoolClient,
+  statement: string,
+  archivable?: RegExp,
+): Promise<void> {
   const [, name, table] = creation.exec(statement) ?? [];
   if (name !== undefined && table !== undefined) {
-    if (!(await doesExist(client, table))) return;
+    if (archivable?.test(table) && !(await doesExist(client, table))) return;
     const known = await findIndex(client, name, table);
     if (known?.is_valid) return;
     if (known) await client.query(`drop index concurrently ${known.name}`);

@@ -10,6 +10,8 @@ import { sql } from './sql.ts';
 export interface MigrationSet {
   readonly set: string;
   readonly migrations: readonly Migration[];
+  /** The names of tables that the owner, or the server, may have dropped since. */
+  readonly archivable?: RegExp;
 }
 
 export interface Migration {
@@ -41,13 +43,15 @@ export async function loadMigrations(folder: URL): Promise<Migration[]> {
 
 /**
  * Applies the missing migrations of one set and returns their numbers: each in its own transaction,
- * or outside of any if its first line says so. One that cannot get its locks is tried again.
+ * or outside of any if its first line says so. One that cannot get its locks is tried again. An
+ * index on an `archivable` table that is gone is not built.
  * Servers that start together wait for each other and apply each migration once.
  */
 export async function migrate(
   pool: Pool,
   set: string,
   migrations: readonly Migration[],
+  archivable?: RegExp,
 ): Promise<number[]> {
   return withMigrationLock(pool, async (client) => {
     await client.query(`create table if not exists public.schema_migrations (
@@ -62,7 +66,7 @@ export async function migrate(
     const applied: number[] = [];
     for (const migration of migrations) {
       if (isApplied(known, set, migration)) continue;
-      await apply(client, set, migration);
+      await apply(client, set, migration, archivable);
       applied.push(migration.number);
     }
     return applied;
@@ -103,13 +107,18 @@ function isApplied(known: Map<number, string>, set: string, migration: Migration
   );
 }
 
-async function apply(client: PoolClient, set: string, migration: Migration): Promise<void> {
+async function apply(
+  client: PoolClient,
+  set: string,
+  migration: Migration,
+  archivable?: RegExp,
+): Promise<void> {
   const { number, name } = migration;
   const record = sql`
     insert into public.schema_migrations (set, number, name, checksum)
     values (${set}, ${number}, ${name}, ${checksumOf(migration)})`;
   if (runsOutside(migration.sql)) {
-    await applyIndexes(client, migration.sql);
+    await applyIndexes(client, migration.sql, archivable);
     await client.query(record);
     return;
   }

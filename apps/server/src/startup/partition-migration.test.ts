@@ -5,7 +5,7 @@ import { beginAudit } from '../audit/audit-log.ts';
 import { storeNotice, takeNotice } from '../queues/inbox.ts';
 import { takeChanges } from '../queues/outbox.ts';
 import { partitionByRow } from '../testing/past-partitions.ts';
-import { schemaMigrations } from './prepare-schema.ts';
+import { prepareSchema, schemaMigrations } from './prepare-schema.ts';
 import { auditEntry } from '../testing/audit-entry.ts';
 
 let database: TestDatabase;
@@ -196,4 +196,14 @@ it('a repeated row does not wait while the keys are being copied', async () => {
     server.release(true);
     copying.release(true);
   }
+});
+
+it('a first partition of the audit log that was archived stops no upgrade', async () => {
+  const { pool } = database;
+  await migrateTo(70);
+  await pool.query('alter table cashier.audit_entries detach partition cashier.audit_log');
+  await pool.query('drop table cashier.audit_log');
+  await prepareSchema({ pool, owner: pool });
+  const built = `select to_regclass('cashier.audit_entries_of_holds') is not null as is_built`;
+  expect((await pool.query(built)).rows).toEqual([{ is_built: true }]);
 });

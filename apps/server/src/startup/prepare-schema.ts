@@ -9,6 +9,10 @@ import { escapeIdentifier, type Pool } from 'pg';
 import { makeAllPartitions } from '../queues/make-partitions.ts';
 import { auditColumns, checkRoles, type SchemaPools } from './server-role.ts';
 
+/** The first partitions were tables of their own; the later ones end with their time. */
+const archivablePartitions =
+  /^(?:cashier\.(?:inbox|outbox|audit_log)|cashier_partitions\.[a-z_]+_\d{4}\w*)$/i;
+
 /** All migrations of a server's database, in order. */
 export async function schemaMigrations(): Promise<MigrationSet[]> {
   return [
@@ -16,6 +20,7 @@ export async function schemaMigrations(): Promise<MigrationSet[]> {
     {
       set: 'cashier',
       migrations: await loadMigrations(new URL('../../migrations/', import.meta.url)),
+      archivable: archivablePartitions,
     },
   ];
 }
@@ -30,8 +35,8 @@ export async function prepareSchema(
   warn: (line: string) => void = () => undefined,
 ): Promise<void> {
   const role = await checkRoles({ pool, owner });
-  for (const { set, migrations } of await schemaMigrations()) {
-    await migrate(owner, set, migrations);
+  for (const { set, migrations, archivable } of await schemaMigrations()) {
+    await migrate(owner, set, migrations, archivable);
   }
   await makeAllPartitions(owner).catch((error: unknown) =>
     warn(`The next partitions were not made, and are tried again every hour: ${String(error)}`),
