@@ -1,9 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Work } from '../services/services.ts';
+import type { Services, Work } from '../services/services.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing-player.ts';
 import { dispatchUpdates } from '../push/dispatch-updates.ts';
+import { startWorkers, type Workers } from './workers.ts';
 
 /** Counts all queries from now on. */
 function watchQueries(server: TestServer): (text: string) => number {
@@ -67,5 +69,76 @@ describe('work starts at once', () => {
     woken.clear();
     await askOperator(server, 'approve', { id });
     expect([...woken].toSorted()).toEqual(['changes', 'payouts']);
+  });
+
+  const order = `insert into cashier.wallet_orders (kind, reference, partner, owner, amount_minor,
+    currency) values ('credit', gen_random_uuid(), 'demo', 'demo:ada', 1, 'EUR') returning id`;
+  const notice = `insert into cashier.notices (provider, event_id, body)
+    values ('sandbox', gen_random_uuid(), '{}') returning provider, event_id as "eventId"`;
+  const message = `insert into cashier.webhooks (id, partner, type, subject, body, created_at)
+    values (gen_random_uuid(), 'demo', 'deposit.updated', 'd', '{}', now()) returning id`;
+  const money = { user: 'ada', amount: '5', currency: 'EUR' };
+
+  it.each([
+    ['post', '', { ...money, kind: 'win', reference: 'w-1' }, 'changes'],
+    ['createDebt', '', { ...money, amount: '8', note: 'a debt', reference: 'w-2' }, 'changes'],
+    ['waiveDebt', '', { ...money, amount: '1', note: 'no debt', reference: 'w-3' }, 'changes'],
+    ['retryOrder', order, {}, 'orders'],
+    ['dropOrder', order, { reason: 'done by hand' }, 'changes'],
+    ['retryNotice', notice, {}, 'notices'],
+    ['replayWebhook', message, {}, 'webhooks'],
+  ] as const)('on an operator’s %s', async (operation, insert, values, work) => {
+    const { rows } = await server.pool.query<Record<string, string | bigint>>(insert);
+    const keys = Object.entries(rows[0] ?? {}).map(([name, key]) => [name, String(key)]);
+    const named = Object.fromEntries(keys) as Record<string, string>;
+    const { status } = await askOperator(server, operation, { ...values, ...named });
+    expect([status, [...woken]]).toEqual([200, [work]]);
+  });
+});
+
+describe('a wake-up', () => {
+  let server: TestServer;
+  let workers: Workers;
+  /** Every step fails at its first query, so the failures name the workers that took one. */
+  const failed: string[] = [];
+  let started: string[];
+  const taken = async () => {
+    for (let turns = 0; turns < 100; turns += 1) await turn();
+    return failed.splice(0).toSorted();
+  };
+  beforeAll(async () => {
+    server = await startTestServer({ isWithoutWorkers: true });
+    // Nobody's rest ends by itself.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const fail = () => Promise.reject(new Error('no database'));
+    const services = Object.create(server.app.services, {
+      pool: { value: { query: fail, connect: fail } },
+      walletClients: { value: new Map([['demo', {}]]) },
+    }) as Services;
+    const counts = new Proxy({}, { get: () => () => undefined });
+    workers = startWorkers(services, counts as Parameters<typeof startWorkers>[1], (name) =>
+      failed.push(name),
+    );
+    started = await taken();
+  });
+  afterAll(async () => {
+    await workers.stop();
+    vi.useRealTimers();
+    await server.close();
+  });
+
+  it.each<[Work, string[]]>([
+    ['notices', ['inbox']],
+    ['changes', ['outbox', 'wallet orders']],
+    ['webhooks', ['webhooks']],
+    ['orders', ['wallet orders']],
+    ['payouts', ['payouts']],
+    ['refunds', ['refunds']],
+    ['checks', ['reconciler']],
+  ])('for %s starts the workers %s, and no others', async (work, names) => {
+    workers.wake(work);
+    const expected = names.map((name) => started.filter((worker) => worker.startsWith(name)));
+    expect(expected.every((group) => group.length > 0)).toBe(true);
+    expect(await taken()).toEqual(expected.flat().toSorted());
   });
 });
