@@ -10,6 +10,8 @@ import type { PageConfig, Session } from '../ports/session.ts';
 import { resetDeposit } from '../features/deposits/state.ts';
 import { setShownTransaction } from '../state/closing.ts';
 import { useFirstList, useMethods } from '../features/methods/state.ts';
+import { useConnection } from '../state/connection.ts';
+import type { State } from '../state/create-state.ts';
 import { useSnackbars } from '../state/snackbars.ts';
 import { beginSession } from '../state/session.ts';
 import { type Box, resetSweepstake } from '../features/coins/state.ts';
@@ -48,20 +50,15 @@ export function beginTest(payload?: Record<string, unknown>, config = testConfig
   resetWithdrawal();
   resetSweepstake();
   setShownTransaction({ deposit: undefined, withdrawal: undefined });
-  useFirstList.setState({}, true);
-  useMethods.setState({
-    list: undefined,
-    snippet: undefined,
-    search: '',
-    snippetAtMs: 0,
-    balanceAtMs: 0,
-    placed: [],
-    ended: [],
-    hidden: [],
-    isPendingOpen: false,
-    isBare: undefined,
-  });
-  useSnackbars.setState({ list: [] });
+  // Component tests share these modules, so nothing may be left of an earlier file.
+  reset(useFirstList);
+  reset(useMethods);
+  reset(useSnackbars);
+  reset(useConnection);
+}
+
+function reset<T>(state: State<T>): void {
+  state.setState(state.getInitialState(), true);
 }
 
 export function testMethod(change: Partial<PaymentMethod> = {}): PaymentMethod {
