@@ -133,7 +133,7 @@ export async function main(args: string[], print: Print, env = process.env): Pro
   const [word = '--help'] = args;
   const operation = names.find((name) => name === word);
   if (!operation) {
-    print(word.startsWith('-') ? usage() : unknownOperation(word));
+    print(/^(?:-.*|help)$/.test(word) ? usage() : unknownOperation(word));
     return 2;
   }
   const isAll = args.includes('--all') && valuesOf(operation).others.includes('before');

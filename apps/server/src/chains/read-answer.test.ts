@@ -13,7 +13,9 @@ import { readAnswer } from './read-answer.ts';
 const server = createServer((request, response) => {
   if (request.url === '/silent') return;
   if (request.url === '/endless') {
-    const write = (): void => void response.write(' '.repeat(1000), () => write());
+    const write = (error?: Error | null): void => {
+      if (!error) response.write(' '.repeat(1000), write);
+    };
     return write();
   }
   void text(request).then(() => response.end('{}'));

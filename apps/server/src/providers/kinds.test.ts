@@ -60,5 +60,4 @@ it('a coin that a provider collects on its own pages has no texts about our page
     expect(Object.keys(method ?? {}).filter((key) => texts.includes(key))).toEqual([]);
     expect(method?.kinds).toContain('deposit');
   }
-  expect(Object.keys(methods.get('crypto_eth') ?? {})).toContain('note_key');
 });

@@ -33,6 +33,7 @@ const good = async () => ({
   CASHIER_PROVIDERS: 'acme',
   PROVIDER_ACME_URL: 'https://acme.example',
   PROVIDER_ACME_SECRET: `whsec_${Buffer.from(secret).toString('base64')}`,
+  PROVIDER_ACME_METHODS: 'visa',
   PARTNER_ACME_TOKEN_SECRET: secret,
   CASHIER_SECURITY_CONTACT: 'mailto:security@acme.example',
   DATABASE_URL: await database.serverUrl(),

@@ -26,7 +26,10 @@ class QueryingProvider extends HttpProvider {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ logStream: { write: (line) => lines.push(line) } });
+  server = await startTestServer({
+    environment: { logLevel: 'warn' },
+    logStream: { write: (line) => lines.push(line) },
+  });
   const { url, secret } = server.provider;
   const options = { name: 'sandbox', url, origins: [url], secrets: [secret] };
   const plain = new HttpProvider({ ...options, name: 'plain' });

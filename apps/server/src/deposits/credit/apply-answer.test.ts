@@ -40,15 +40,13 @@ async function paidDeposit(paid: string) {
       applyProviderState(db, app.services, provider, reported(change, laterMs)),
     );
   expect(await report({}, 0)).toBe('changed');
-  return {
-    report,
-    /** An answer to a request that was sent once the deposit was paid, or before. */
-    async answer(status: ProviderDeposit['status'], laterMs = 1000, isAskedLater = true) {
-      const asked = isAskedLater ? await found() : undefined;
-      const told = reported({ status }, laterMs);
-      return transaction(pool, (db) => applyAnswer(db, app.services, provider, told, asked));
-    },
+  /** An answer to a request that was sent once the deposit was paid, or before. */
+  const answer = async (status: ProviderDeposit['status'], laterMs = 1000, isAskedLater = true) => {
+    const asked = isAskedLater ? await found() : undefined;
+    const told = reported({ status }, laterMs);
+    return transaction(pool, (db) => applyAnswer(db, app.services, provider, told, asked));
   };
+  return { report, answer };
 }
 
 describe('an answer to a status query', () => {

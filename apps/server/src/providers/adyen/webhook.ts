@@ -81,7 +81,7 @@ export function readBatch(
 function readSigned(sent: unknown, keys: readonly string[]): SignedItem | undefined {
   const read = signedSchema.safeParse(sent).data;
   if (!read) return undefined;
-  const { amount, additionalData, ...names } = read;
+  const { amount: _signedToo, additionalData, ...names } = read;
   const text = signedText(read);
   const about = { content: text, signature: additionalData.hmacSignature };
   const keyed = { ...about, secrets: bytesOf(keys) };

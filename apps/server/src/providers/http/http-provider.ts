@@ -188,7 +188,7 @@ export class HttpProvider implements Provider {
     { status, body }: Answer,
   ): Response<O> {
     if (refusalStatuses.has(status) && isRefusal(body)) throw refusalOf(body);
-    if (status === notOffered && isRefusal(body)) throw lackOf(body);
+    if (status === notOffered && isRefusal(body)) throw refusalOf(body, ProviderLacksOperation);
     const parsed = providerOperations[operation].response.safeParse(body);
     const isOurs = reference === undefined || referenceOf(parsed.data) === reference;
     if (status < 200 || status >= 300 || !parsed.success || !isOurs) {
@@ -234,18 +234,11 @@ function referenceOf(data: object | undefined): unknown {
 
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-function isRefusal(body: unknown): boolean {
-  return refusal.safeParse(body).success;
-}
+const isRefusal = (body: unknown): boolean => refusal.safeParse(body).success;
 
-function refusalOf(body: unknown): ProviderRefusal {
+function refusalOf(body: unknown, Refusal = ProviderRefusal): ProviderRefusal {
   const { message, code, decline } = wordsOf(body);
-  return new ProviderRefusal(message, code, decline);
-}
-
-function lackOf(body: unknown): ProviderLacksOperation {
-  const { message, code } = wordsOf(body);
-  return new ProviderLacksOperation(message, code);
+  return new Refusal(message, code, decline);
 }
 
 function wordsOf(body: unknown): z.output<typeof providerRefusal>['error'] {

@@ -109,12 +109,10 @@ describe('a list of disputes', () => {
     expect(await server.balance('pia')).toBe(0n);
     await spoiled(listed, readAll);
     const kept = `select body ->> 'unreadable' as text from cashier.inbox
-      where applied_at is null and body ? 'unreadable'`;
+      where applied_at is null and body ? 'unreadable' order by received_at`;
     const { rows } = await server.pool.query<{ text: string }>(kept);
-    expect(rows.map(({ text }) => JSON.parse(text).dispute_id).toSorted()).toEqual([
-      'dp_new',
-      'dp_nobody',
-    ]);
+    const ids = rows.map(({ text }) => JSON.parse(text).dispute_id);
+    expect(ids).toEqual(['dp_new', 'dp_nobody']);
     await server.pool.query('delete from cashier.inbox where applied_at is null');
   });
 });

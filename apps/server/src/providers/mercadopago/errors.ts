@@ -59,8 +59,8 @@ const refundRefusals: ReadonlySet<string> = new Set([
   '15016',
 ]);
 
-export const isRefundRefused = ({ code }: ProviderRefusal) =>
-  code !== undefined && refundRefusals.has(code);
+export const isRefundRefused = (error: ProviderRefusal) =>
+  error instanceof ReferenceReused || refundRefusals.has(error.code ?? '');
 
 /** The vendor's messages are for developers, so players get ours. */
 export function refusalOf(body: unknown): ProviderRefusal | undefined {

@@ -148,9 +148,10 @@ describe('a payment that was refunded in the panel', () => {
   });
 
   it('after the credit stays credited, and is listed until the operator takes the money', async () => {
-    const { depositId, balance, notify } = await paidDeposit();
+    const deposit = await paidDeposit();
+    const { depositId, balance } = deposit;
     vendor.refundInPanel(depositId);
-    await notify();
+    await deposit.notify();
     await until(async () => (await listed(depositId))[0] === 'deposit.updated: contradicts');
     expect(await balance()).toBe(5000n);
     const letter = { id: depositId, reference: depositId, reason: 'refunded in the panel' };
