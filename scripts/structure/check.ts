@@ -4,11 +4,15 @@ import { checkCycles } from './check-cycles.ts';
 import { checkExposed } from './check-exposed.ts';
 import { checkFolders } from './check-folders.ts';
 import { checkLayers, checkTableOrder } from './check-layers.ts';
+import { checkTwins } from './check-twins.ts';
 import { checkWorkspaceImports } from './check-workspaces.ts';
 import { modulesOf, readImports } from './modules.ts';
 import { readRootDependencies, readWorkspaces } from './workspaces.ts';
 
-/** Every violation of the import rules, and every class that no stylesheet has. */
+/**
+ * Every violation of the import rules, every class that no stylesheet has, and every name that two
+ * modules of a workspace export.
+ */
 export function checkStructure(files: SourceFiles): { moduleCount: number; problems: Problem[] } {
   const workspaces = readWorkspaces(files);
   const sources = readImports(files, workspaces);
@@ -27,6 +31,7 @@ export function checkStructure(files: SourceFiles): { moduleCount: number; probl
       ...checkFolders(modules),
       ...checkCycles(sources),
       ...checkClasses(files),
+      ...checkTwins(files),
     ],
   };
 }
