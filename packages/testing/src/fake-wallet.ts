@@ -18,6 +18,19 @@ interface Balance {
 }
 
 /**
+ * `lost`: it executes the request, but the answer is lost. `slow`: it executes it, and never
+ * answers on an open connection. `partial`: it executes it, and the connection ends within the
+ * answer. `late`: the connection of a movement ends, and it arrives when the test delivers it.
+ */
+type WalletFault = 'none' | 'down' | 'lost' | 'slow' | 'partial' | 'late';
+
+/** The player whom a request is about. */
+function userIn({ method, url = '' }: IncomingMessage, body: string): string {
+  if (method === 'GET') return decodeURIComponent(url.split('/')[2] ?? '');
+  return /"user":"(?<user>[^"]*)"/.exec(body)?.groups?.['user'] ?? '';
+}
+
+/**
  * An operator's own wallet, controlled by the test. It counts each reference once, and holds
  * nothing under a reference that was released before.
  */
@@ -29,12 +42,9 @@ export class FakeWallet {
   refusal: { code?: string; message: string; link?: string } | undefined;
   /** The players' debts, in minor units. */
   readonly owed = new Map<string, bigint>();
-  /**
-   * `lost`: it executes the request, but the answer is lost. `slow`: it executes it, and never
-   * answers on an open connection. `partial`: it executes it, and the connection ends within the
-   * answer. `late`: the connection of a movement ends, and it arrives when the test delivers it.
-   */
-  fault: 'none' | 'down' | 'lost' | 'slow' | 'partial' | 'late' = 'none';
+  fault: WalletFault = 'none';
+  /** The faults of requests about single players, in place of that one. */
+  readonly faults = new Map<string, WalletFault>();
   /** Its answer to every movement, which it does not execute. */
   fixedAnswer: { status: number; body: string } | undefined;
   readonly #balances = new Map<string, Balance>();
@@ -49,14 +59,15 @@ export class FakeWallet {
     this.#server = createServer(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += String(chunk);
-      const { status, answer } = this.#serve(request, body);
+      const fault = this.faults.get(userIn(request, body)) ?? this.fault;
+      const { status, answer } = this.#serve(request, body, fault);
       const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-      const isLate = this.fault === 'late' && request.method === 'POST';
-      if (this.fault === 'lost' || isLate) return void response.destroy();
-      if (this.fault === 'slow') return undefined;
+      const isLate = fault === 'late' && request.method === 'POST';
+      if (fault === 'lost' || isLate) return void response.destroy();
+      if (fault === 'slow') return undefined;
       const length = status === 204 ? {} : { 'content-length': Buffer.byteLength(text) };
       response.writeHead(status, { 'content-type': 'application/json', ...length });
-      if (this.fault !== 'partial') return void response.end(text);
+      if (fault !== 'partial') return void response.end(text);
       return void response.write(text.slice(0, -1), () => response.destroy());
     });
   }
@@ -92,17 +103,21 @@ export class FakeWallet {
     await closed;
   }
 
-  #serve(request: IncomingMessage, body: string): { status: number; answer: unknown } {
+  #serve(
+    request: IncomingMessage,
+    body: string,
+    fault: WalletFault,
+  ): { status: number; answer: unknown } {
     const { method = '', url = '' } = request;
     const isSigned = this.#signatures.verify(request.headers, requestContent(method, url, body));
     if (!isSigned) return { status: 401, answer: {} };
-    if (this.fault === 'down') return { status: 503, answer: {} };
+    if (fault === 'down') return { status: 503, answer: {} };
     const [, first = '', user = ''] = url.split('/');
     if (method === 'GET') return { status: 200, answer: this.#balancesAnswer(user) };
     if (this.fixedAnswer) return { status: this.fixedAnswer.status, answer: this.fixedAnswer.body };
     const operation = first as WalletOperation;
     const parsed = walletOperations[operation].request.parse(JSON.parse(body));
-    if (this.fault === 'late') {
+    if (fault === 'late') {
       this.#delayed.push(() => void this.#once(operation, parsed));
       return { status: 200, answer: {} };
     }

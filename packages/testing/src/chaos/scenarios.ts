@@ -1,5 +1,5 @@
 import { createLedger } from '@opencashier/ledger';
-import { startTestServer } from '@opencashier/server/testing/test-server';
+import { startTestServer, type TestServer } from '@opencashier/server/testing/test-server';
 import { seeded } from '@opencashier/server/testing/fuzz/mutations';
 import { fuzzCalls } from '@opencashier/server/testing/fuzz/fuzz-calls';
 import {
@@ -13,6 +13,7 @@ import {
   runHistories,
 } from '@opencashier/server/testing/histories/run-histories';
 import { operatorApi } from '@opencashier/server/testing/operator/ask-operator';
+import { killSettlements } from '@opencashier/server/testing/operator/settlement-kills';
 import { burstOfCreates, burstOfNotices } from '@opencashier/server/testing/fuzz/request-bursts';
 import {
   type WithdrawalWorld,
@@ -115,31 +116,32 @@ async function outage(_seed: number, count: number): Promise<Outcome> {
   }
 }
 
-async function withdrawals(_seed: number, count: number): Promise<Outcome> {
-  const server = await startTestServer({
-    partner: { withdrawals: { approveUpTo: { EUR: '60' }, codeFrom: {}, limits: {} } },
-  });
-  try {
-    const { kills: killed, endings, problems } = await killWithdrawals(server, count);
-    const { disagreements } = await createLedger(server.pool).checkReplay();
-    const wrong = [...problems, ...unequal('accounts that disagree', disagreements.length, 0)];
-    return { summary: `${killed} kills in ${count} withdrawals: ${timesOf(endings)}`, wrong };
-  } finally {
-    await server.close();
-  }
+interface KillReport {
+  kills: number;
+  endings: Record<string, number>;
+  problems: string[];
 }
 
-async function refunds(_seed: number, count: number): Promise<Outcome> {
-  const server = await startTestServer({ partner: { operatorApi } });
-  try {
-    const { kills: killed, endings, problems } = await killRefunds(server, count);
-    const { disagreements } = await createLedger(server.pool).checkReplay();
-    const wrong = [...problems, ...unequal('accounts that disagree', disagreements.length, 0)];
-    return { summary: `${killed} kills in ${count} refunds: ${timesOf(endings)}`, wrong };
-  } finally {
-    await server.close();
-  }
-}
+/** Servers are killed at every step of something; afterwards the ledger must agree, too. */
+const killed =
+  (
+    what: string,
+    partner: Partial<TestServer['partner']>,
+    kill: (server: TestServer, rounds: number) => Promise<KillReport>,
+  ): Scenario['run'] =>
+  async (_seed, count) => {
+    const server = await startTestServer({ partner });
+    try {
+      const { kills: times, endings, problems } = await kill(server, count);
+      const { disagreements } = await createLedger(server.pool).checkReplay();
+      const wrong = [...problems, ...unequal('accounts that disagree', disagreements.length, 0)];
+      return { summary: `${times} kills in ${count} ${what}: ${timesOf(endings)}`, wrong };
+    } finally {
+      await server.close();
+    }
+  };
+
+const approvedByRule = { approveUpTo: { EUR: '60' }, codeFrom: {}, limits: {} };
 
 async function histories(
   seed: number,
@@ -248,12 +250,17 @@ export const scenarios: Record<string, Scenario> = {
   withdrawals: {
     title: 'a server is killed at every step between hold and sent',
     size: 200,
-    run: withdrawals,
+    run: killed('withdrawals', { withdrawals: approvedByRule }, killWithdrawals),
   },
   refunds: {
     title: "a server is killed at every step between an operator's request and the refund's end",
     size: 200,
-    run: refunds,
+    run: killed('refunds', { operatorApi }, killRefunds),
+  },
+  settlements: {
+    title: "a server is killed at every step of one or two operators' decision on a case",
+    size: 200,
+    run: killed('settled cases', { operatorApi }, killSettlements),
   },
   histories: {
     title: 'deposits, cases, refunds, disputes, payouts and redemptions in any order',

@@ -1,3 +1,4 @@
+import type { FakeWallet } from '@opencashier/testing/fake-wallet';
 import { CallError } from '@opencashier/contract/errors';
 import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
@@ -75,26 +76,30 @@ export class HistoryWorld {
   readonly server: TestServer;
   readonly services: Services;
   readonly partner: Partner;
+  /** The wallet that the partner keeps itself; otherwise the money is in our ledger. */
+  readonly wallet: FakeWallet | undefined;
   readonly dollars: Dollars = { perEuro: 11_037n };
   /** Counts what happened, by name: refusals and steps without an effect do not count. */
   readonly effects: Record<string, number> = {};
 
-  private constructor(server: TestServer) {
+  private constructor(server: TestServer, wallet: FakeWallet | undefined) {
     this.server = server;
+    this.wallet = wallet;
     const wake = { value: () => undefined };
     const rates = { value: ratesOf(this.dollars) };
     this.services = Object.create(server.app.services, { wake, rates }) as Services;
     this.partner = server.partner;
   }
 
-  static async start(): Promise<HistoryWorld> {
+  static async start(wallet?: FakeWallet): Promise<HistoryWorld> {
     const withdrawals = { approveUpTo: { EUR: '30' }, codeFrom: {}, limits: {} };
     const { disputes } = rulesOf(0);
-    const partner = { operatorApi, withdrawals, disputes };
+    const remote = wallet && { wallet: { url: wallet.url, secrets: [wallet.secret] } };
+    const partner = { operatorApi, withdrawals, disputes, ...remote };
     const abroad = { providerCurrency: { EUR: 'USD' }, fee: { percent: 3.5 } };
     const server = await startTestServer({ partner, methods: { visa_abroad: abroad } });
     server.provider.refunds.outcome = 'processing';
-    return new HistoryWorld(server);
+    return new HistoryWorld(server, wallet);
   }
 
   /** The same server, for players of a partner with other rules and its own rates. */

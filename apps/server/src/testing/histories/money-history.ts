@@ -22,6 +22,7 @@ import { auditMoney } from './money-audit.ts';
 import { countPosted, type OperatorAnswer } from './operator-answers.ts';
 import { inDollars, inEuros } from './payments.ts';
 import { PayoutLife } from './payout-life.ts';
+import { WalletLife } from './wallet-life.ts';
 
 const operators = ['ann', 'fay'] as const;
 
@@ -32,6 +33,7 @@ export class MoneyHistory implements History {
   readonly #user: string;
   readonly #deposits: DepositLife[] = [];
   readonly #payouts: PayoutLife;
+  readonly #wallet: WalletLife | undefined;
   /** The sums that games, adjustments, debts and waivers moved, and that cases gave to a friend. */
   #postedMinor = 0n;
   #friendMinor = 0n;
@@ -44,6 +46,7 @@ export class MoneyHistory implements History {
     this.#random = random;
     this.#user = user;
     this.#payouts = new PayoutLife(world, random, () => world.call(user));
+    this.#wallet = world.wallet && new WalletLife(world, world.wallet, random, user);
   }
 
   async step(): Promise<string> {
@@ -76,6 +79,7 @@ export class MoneyHistory implements History {
   }
 
   #playerActions(): HistoryAction[] {
+    if (this.#wallet) return this.#walletActions(this.#wallet);
     return [
       ['stake', 2, () => this.#post('stake')],
       ['win', 1, () => this.#post('win')],
@@ -83,6 +87,20 @@ export class MoneyHistory implements History {
       ['debt', 0.5, () => this.#debt('createDebt')],
       ['waive', 0.5, () => this.#debt('waiveDebt')],
       ['rate', 1, () => this.#moveRate()],
+    ];
+  }
+
+  /** Games and debts are the operator's own business there. */
+  #walletActions(wallet: WalletLife): HistoryAction[] {
+    const play = async (isWin: boolean) => {
+      this.#postedMinor += wallet.play(cents(this.#random, 80), isWin);
+    };
+    return [
+      ['stake', 2, () => play(false)],
+      ['win', 1, () => play(true)],
+      ['rate', 1, () => this.#moveRate()],
+      ['wallet orders', 3, () => wallet.tryOrders()],
+      ['late requests', 1, () => wallet.arriveLate()],
     ];
   }
 
@@ -106,6 +124,7 @@ export class MoneyHistory implements History {
       await this.#settle(one);
     }
     await this.#payouts.finish();
+    await this.#wallet?.arriveLate();
     this.#isOver = true;
   }
 
@@ -116,10 +135,13 @@ export class MoneyHistory implements History {
       deposits: this.#deposits,
       postedMinor: this.#postedMinor,
       friendMinor: this.#friendMinor,
+      wallet: this.#wallet,
     });
     if (!this.#isOver) return problems;
     const refunds = await Promise.all(this.#deposits.map((one) => one.refunds.problems()));
-    return [...problems, ...refunds.flat(), ...(await this.#payouts.problems())];
+    const held = this.#wallet?.heldMinor ?? 0n;
+    const stuck = held === 0n ? [] : [`${held} is still on hold in the wallet of ${this.#user}`];
+    return [...problems, ...refunds.flat(), ...(await this.#payouts.problems()), ...stuck];
   }
 
   async #create(): Promise<void> {
@@ -186,12 +208,14 @@ export class MoneyHistory implements History {
     const { provider } = this.#world.server;
     // The request or its answer may be lost, and with it those of other players.
     provider.fault = randomFault(this.#random);
-    try {
-      await one.refund(amountMinor, () =>
+    const refund = () =>
+      one.refund(amountMinor, () =>
         this.#twice((as, reference) =>
           this.#world.ask(as, 'refundDeposit', { id }, { ...raw, reference }),
         ),
       );
+    try {
+      await (this.#wallet ? this.#wallet.withFaults(refund) : refund());
     } finally {
       provider.fault = 'none';
     }
@@ -247,13 +271,18 @@ export class MoneyHistory implements History {
   }
 
   async #withdraw(): Promise<void> {
-    await this.#payouts.withdraw({
+    const withdraw = async () => void (await this.#payouts.withdraw(this.#randomSum()));
+    await (this.#wallet ? this.#wallet.withFaults(withdraw) : withdraw());
+  }
+
+  #randomSum() {
+    return {
       paymentType: 'sepa_transfer',
       amount: pick(this.#random, ['20', '30', '45']),
       currency: 'EUR',
       selectedCountry: 'de',
       fields: { full_name: 'Given Family', iban },
-    });
+    };
   }
 
   async #hold(isSet: boolean): Promise<void> {

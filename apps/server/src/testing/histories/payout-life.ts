@@ -1,6 +1,7 @@
 import { calls } from '@opencashier/contract/calls/call-map';
 import { transaction } from '@opencashier/postgres';
 import { applyPayoutState } from '../../withdrawals/payouts/apply-payout-state.ts';
+import { reserveBalance } from '../../withdrawals/confirm/reserve-balance.ts';
 import { cancelWithdrawal } from '../../withdrawals/confirm/cancel-withdrawal.ts';
 import { isUnclear } from '../../withdrawals/payouts/payout-contradictions.ts';
 import { withdrawalConfirm, withdrawalCreate } from '../../withdrawals/calls.ts';
@@ -241,6 +242,7 @@ export class PayoutLife {
 
   async #continue(one: Withdrawal): Promise<void> {
     const { services } = this.#context();
+    if (one.stage === 'holding') await reserveBalance(services, one).catch(refusalOnly);
     if (one.stage === 'approved') await startPayout(services, one);
     if (one.stage === 'processing') await checkPayout(services, one);
   }

@@ -1,4 +1,5 @@
 import { createLedger } from '@opencashier/ledger';
+import { startFakeWallet } from '@opencashier/testing/fake-wallet';
 import { seeded } from '../fuzz/mutations.ts';
 import { CoinHistory } from './coin-history.ts';
 import { type History, HistoryWorld } from './history-world.ts';
@@ -59,6 +60,10 @@ const rareEffects = [
   'package reversed',
   'taken out of a package’s rest',
   'proposal refused',
+  'wallet down',
+  'wallet lost',
+  'wallet partial',
+  'wallet late',
 ];
 
 export function missingEffects({ effects, operations }: HistoriesReport): string[] {
@@ -75,29 +80,53 @@ export async function runHistories(
   operations: number,
   tell: (report: HistoriesReport) => void = () => undefined,
 ): Promise<HistoriesReport> {
-  const world = await HistoryWorld.start();
-  const { effects } = world;
+  const worlds = await startWorlds();
+  const { effects } = worlds.ours;
   const report: HistoriesReport = { operations: 0, lives: 0, actions: {}, effects, problems: [] };
   const live = async () => {
     while (report.operations < operations && report.problems.length < 20) {
       report.lives += 1;
-      await runHistory(world, seed + report.lives, { report, operations, tell });
+      await runHistory(worlds, seed + report.lives, { report, operations, tell });
     }
   };
   // A short run has fewer players, so that each history is long enough for refunds and disputes.
   const lanes = Math.min(lanesMax, Math.ceil(operations / (stepsInALife / 2)));
   try {
     await Promise.all(Array.from({ length: lanes }, live));
-    report.problems.push(...(await ledgerProblems(world)));
+    report.problems.push(...(await ledgerProblems(worlds.ours)));
   } finally {
-    await world.close();
+    await worlds.close();
   }
   return report;
 }
 
-function begin(world: HistoryWorld, seed: number): History {
+interface Worlds {
+  /** The money is in our ledger. */
+  ours: HistoryWorld;
+  /** The money is in a wallet of the operator's own. */
+  theirs: HistoryWorld;
+  close(): Promise<void>;
+}
+
+async function startWorlds(): Promise<Worlds> {
+  const wallet = await startFakeWallet();
+  const [ours, other] = await Promise.all([HistoryWorld.start(), HistoryWorld.start(wallet)]);
+  const theirs = Object.create(other, { effects: { value: ours.effects } }) as HistoryWorld;
+  return {
+    ours,
+    theirs,
+    async close() {
+      await Promise.all([ours.close(), theirs.close()]);
+      await wallet.close();
+    },
+  };
+}
+
+/** One player in four buys coins, and one has the money in the operator's own wallet. */
+function begin({ ours, theirs }: Worlds, seed: number): History {
+  const world = (seed % 4 === 3 ? theirs : ours).under(rulesOf(seed));
   const Kind = seed % 4 === 0 ? CoinHistory : MoneyHistory;
-  return new Kind(world.under(rulesOf(seed)), seeded(seed), `life-${seed}`);
+  return new Kind(world, seeded(seed), `life-${seed}`);
 }
 
 interface Run {
@@ -107,11 +136,11 @@ interface Run {
 }
 
 async function runHistory(
-  world: HistoryWorld,
+  worlds: Worlds,
   seed: number,
   { report, operations, tell }: Run,
 ): Promise<void> {
-  const history = begin(world, seed);
+  const history = begin(worlds, seed);
   const done: string[] = [];
   const record = (problems: readonly string[]) => {
     const last = done.slice(-stepsBetweenAudits).join(', ');
