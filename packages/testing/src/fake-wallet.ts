@@ -127,8 +127,10 @@ export class FakeWallet {
   #balancesAnswer(user: string) {
     const { available, held } = this.balanceOf(user);
     const text = (minor: bigint) => fromMinor(minor, exponent);
-    const sums = { available: text(available), held: text(held) };
-    const owed = text(this.owed.get(user) ?? 0n);
+    // What a reversal took beyond the balance is a debt.
+    const missing = available < 0n ? -available : 0n;
+    const sums = { available: text(available + missing), held: text(held) };
+    const owed = text((this.owed.get(user) ?? 0n) + missing);
     return { balances: [{ currency: 'EUR', ...sums, owed }] };
   }
 

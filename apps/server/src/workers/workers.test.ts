@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Services, Work } from '../services/services.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
@@ -102,8 +101,9 @@ describe('a wake-up', () => {
   /** Every step fails at its first query, so the failures name the workers that took one. */
   const failed: string[] = [];
   let started: string[];
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
   const taken = async () => {
-    for (let turns = 0; turns < 100; turns += 1) await turn();
+    for (let turns = 0; turns < 100; turns += 1) await nextTurn();
     return failed.splice(0).toSorted();
   };
   beforeAll(async () => {

@@ -99,8 +99,8 @@ export class MoneyHistory implements History {
       ['stake', 2, () => play(false)],
       ['win', 1, () => play(true)],
       ['rate', 1, () => this.#moveRate()],
-      ['wallet orders', 3, () => wallet.tryOrders()],
-      ['late requests', 1, () => wallet.arriveLate()],
+      ['wallet orders', 1.5, () => wallet.tryOrders()],
+      ['late requests', 0.5, () => wallet.arriveLate()],
     ];
   }
 

@@ -67,7 +67,7 @@ const rareEffects = [
 ];
 
 export function missingEffects({ effects, operations }: HistoriesReport): string[] {
-  const necessary = [...frequentEffects, ...(operations >= 2000 ? rareEffects : [])];
+  const necessary = [...frequentEffects, ...(operations >= 5000 ? rareEffects : [])];
   return necessary.filter((effect) => !effects[effect]);
 }
 

@@ -50,7 +50,7 @@ export class WalletLife {
     this.#wallet.deliverDelayed();
   }
 
-  /** The player plays elsewhere, with the money that is there; returns the change of the balance. */
+  /** The player plays elsewhere with the available money; returns the change of the balance. */
   play(minor: bigint, isWin: boolean): bigint {
     const balance = this.#wallet.balanceOf(this.#user);
     if (!isWin && balance.available < minor) return 0n;
