@@ -17,7 +17,7 @@ export interface SettlementKillReport {
 }
 
 /** More steps than a confirmed decision on a case takes. */
-const stepsMax = 150;
+const stepsMax = 70;
 const paidMinor = 200_00n;
 
 const decisions = {
