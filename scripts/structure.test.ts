@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf, problemsIn } from './structure/test-repository.ts';
+import { problemOf, problemsIn } from './structure/testing/repository.ts';
 
 describe('between workspaces', () => {
   it.each([

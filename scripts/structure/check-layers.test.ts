@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf, problemsIn } from './test-repository.ts';
+import { problemOf, problemsIn } from './testing/repository.ts';
 
 describe('in the widget', () => {
   it.each([

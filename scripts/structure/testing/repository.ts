@@ -1,5 +1,5 @@
-import { formatProblem } from '../source-files.ts';
-import { checkStructure } from './check.ts';
+import { formatProblem } from '../../source-files.ts';
+import { checkStructure } from '../check.ts';
 
 const everyWorkspace = [
   ...['money', 'contract', 'catalogue', 'postgres', 'ledger', 'embed', 'testing'].map(
