@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect, loadMigrations, migrate } from './index.ts';
 import type { Migration } from './index.ts';
-import { createTestDatabase } from './test-database.ts';
-import type { TestDatabase } from './test-database.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+import type { TestDatabase } from './testing/test-database.ts';
 
 const first: Migration = { number: 1, name: 'players', sql: 'create table players (id int)' };
 const second: Migration = {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
-import { connect } from './connect.ts';
-import type { ConnectOptions } from './connect.ts';
-import { urlFor } from './login-role.ts';
-import type { MigrationSet } from './migrations.ts';
-import { connectTimeoutMs } from './testing/lease.ts';
-import { migrateAll, templateFor } from './testing/template.ts';
-import { leaseTestServer } from './testing/test-server.ts';
+import { connect } from '../connect.ts';
+import type { ConnectOptions } from '../connect.ts';
+import { urlFor } from '../login-role.ts';
+import type { MigrationSet } from '../migrations.ts';
+import { connectTimeoutMs } from './lease.ts';
+import { migrateAll, templateFor } from './template.ts';
+import { leaseTestServer } from './test-server.ts';
 
 /** A database for one test or one test file. */
 export interface TestDatabase {

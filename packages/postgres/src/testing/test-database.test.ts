@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MigrationSet } from './index.ts';
+import type { MigrationSet } from '../index.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 function migrations(statement: string): MigrationSet[] {
