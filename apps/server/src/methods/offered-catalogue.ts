@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { withoutUnguarded } from '../captcha/create-captchas.ts';
 import type { Captchas } from '../captcha/verifier.ts';
 import type { Provider } from '../providers/provider.ts';
-import { onTestNetworks, type TestNetworks } from './test-networks.ts';
+import { onTestNetworks, type TestNetworks } from './on-test-networks.ts';
 
 interface Parts {
   captchas: Captchas;
