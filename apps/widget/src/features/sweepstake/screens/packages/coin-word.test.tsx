@@ -1,14 +1,14 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import es from '../../../../../locales/es.json' with { type: 'json' };
-import ru from '../../../../../locales/ru.json' with { type: 'json' };
-import { goldCoin, sweepCoin } from './coin-package.ts';
-import { setMessages } from '../../i18n/text.ts';
-import { english } from '../../testing/english.ts';
-import { PackageCard } from '../sweepstake/screens/packages/PackageCard.tsx';
-import { HeldCoins } from '../sweepstake/screens/packages/HeldCoins.tsx';
-import { PackageCoins } from './screens/PackageCoins.tsx';
+import es from '../../../../../../../locales/es.json' with { type: 'json' };
+import ru from '../../../../../../../locales/ru.json' with { type: 'json' };
+import { goldCoin, sweepCoin } from '../../../coins/coin-package.ts';
+import { setMessages } from '../../../../i18n/text.ts';
+import { english } from '../../../../testing/english.ts';
+import { PackageCard } from './PackageCard.tsx';
+import { HeldCoins } from './HeldCoins.tsx';
+import { PackageCoins } from '../../../coins/screens/PackageCoins.tsx';
 
 const sets = { en: english, es, ru };
 
