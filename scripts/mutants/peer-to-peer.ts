@@ -212,7 +212,7 @@ export const p2pMutants: readonly Mutant[] = [
   {
     rule: 'P2P-19',
     breaks: 'a currency after the digits is accented too',
-    file: `${widget}/ui/layout/PaymentHead.tsx`,
+    file: `${widget}/ui/outcome/PaymentHead.tsx`,
     find: 'amount.search(/\\D*$/)',
     put: 'amount.length',
     tests: [p2pPaymentScreenTest],

@@ -28,7 +28,7 @@ export const widgetLayers: LayerTable = {
     'ui/lists': { imports: [...uiBase, 'ui/loading', 'ui/media', 'ui/inputs'] },
     'ui/amounts': { imports: [...uiBase, 'ui/media', 'ui/inputs', 'ui/lists'] },
     'ui/layout': { imports: [...uiBase, 'ui/loading', 'ui/media', 'ui/inputs', 'ui/feedback'] },
-    'ui/outcome': { imports: [...uiBase, 'ui/lists', 'ui/layout'] },
+    'ui/outcome': { imports: [...uiBase, 'ui/media', 'ui/feedback', 'ui/lists', 'ui/layout'] },
     // Fields and their values, the inputs for them, and the form of a method.
     forms: { imports: ['i18n', 'format', ...ui] },
     'forms/inputs': { imports: ['i18n', 'forms', ...ui] },

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { useFocusAfterTime } from '../../../shell/use-focus-after-time.ts';
 import { FormLayout } from '../../../forms/method-form/FormLayout.tsx';
-import { PaymentHead, type PaymentHeadProps } from '../../../ui/layout/PaymentHead.tsx';
+import { PaymentHead, type PaymentHeadProps } from '../../../ui/outcome/PaymentHead.tsx';
 import { CancelPaymentSheet } from '../../deposits/screens/pending/CancelPaymentSheet.tsx';
 import styles from './P2pFrame.module.css';
 

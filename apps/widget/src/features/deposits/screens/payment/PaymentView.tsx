@@ -8,7 +8,7 @@ import { Header } from '../../../../ui/layout/Header.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Page } from '../../../../ui/layout/Page.tsx';
 import { OutcomeLayout } from '../../../../ui/outcome/OutcomeLayout.tsx';
-import { PaymentHead, type PaymentHeadProps } from '../../../../ui/layout/PaymentHead.tsx';
+import { PaymentHead, type PaymentHeadProps } from '../../../../ui/outcome/PaymentHead.tsx';
 import styles from './PaymentView.module.css';
 
 /** The props that every payment page shares. */
