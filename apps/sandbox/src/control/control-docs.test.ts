@@ -9,7 +9,7 @@ import {
   refundBehaviours,
   traderBehaviours,
 } from '../faults/faults.ts';
-import { outcomes } from '../deposits/payment.ts';
+import { outcomes } from '../deposits/payment/payment.ts';
 import { refundOutcomes } from '../deposits/refund-simulator.ts';
 import { payoutOutcomes } from '../payouts/payout-simulator.ts';
 import { type Running, runSandbox } from '../testing/run-sandbox.ts';

@@ -9,7 +9,7 @@ import { faults } from '../faults/faults.ts';
 import { formBodies, formValue, controlPanelUrl } from '../http/form-bodies.ts';
 import { controlPage } from './control-page.ts';
 import { pageHeaders } from '../page-parts/headers.ts';
-import { outcomes } from '../deposits/payment.ts';
+import { outcomes } from '../deposits/payment/payment.ts';
 import { payoutOutcomes } from '../payouts/payout-simulator.ts';
 import { Refusal } from '../http/refusal.ts';
 

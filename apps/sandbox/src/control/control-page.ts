@@ -2,7 +2,7 @@ import { formatMoney } from '@opencashier/money';
 import { canDecide } from '../deposits/payment-simulator.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { InboxMessage } from '../notices/inbox.ts';
-import { type Outcome, outcomes, type Payment } from '../deposits/payment.ts';
+import { type Outcome, outcomes, type Payment } from '../deposits/payment/payment.ts';
 import { canDecidePayout, type Payout, payoutOutcomes } from '../payouts/payout-simulator.ts';
 import type { Dispute } from '../deposits/dispute-simulator.ts';
 import type { Refund } from '../deposits/refund-simulator.ts';
@@ -12,7 +12,7 @@ import { button, form, notices } from './card-parts.ts';
 import { faultsForm } from './faults-form.ts';
 import { fact, layout } from '../page-parts/layout.ts';
 import { html, type Markup } from '../page-parts/markup.ts';
-import { methodName } from '../deposits/method-name.ts';
+import { methodName } from '../deposits/payment/method-name.ts';
 
 export interface ControlView {
   payments: readonly Payment[];

@@ -6,7 +6,7 @@ import type { ChainSimulator } from '../chains/chain-simulator.ts';
 import type { PaymentSimulator } from '../deposits/payment-simulator.ts';
 import { type FaultStore, someFaults } from '../faults/faults.ts';
 import type { Inbox } from '../notices/inbox.ts';
-import { outcomes, type Payment } from '../deposits/payment.ts';
+import { outcomes, type Payment } from '../deposits/payment/payment.ts';
 import { toDeposit } from '../deposits/provider-deposit.ts';
 import { type Payout, type PayoutSimulator, payoutOutcomes } from '../payouts/payout-simulator.ts';
 import { Refusal } from '../http/refusal.ts';

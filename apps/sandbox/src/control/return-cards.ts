@@ -1,6 +1,6 @@
 import { formatMoney } from '@opencashier/money';
 import { type Dispute, disputeOutcomes } from '../deposits/dispute-simulator.ts';
-import type { Payment } from '../deposits/payment.ts';
+import type { Payment } from '../deposits/payment/payment.ts';
 import { canDecideRefund, type Refund, refundOutcomes } from '../deposits/refund-simulator.ts';
 import { fact } from '../page-parts/layout.ts';
 import { html, type Markup } from '../page-parts/markup.ts';

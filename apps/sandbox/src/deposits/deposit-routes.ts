@@ -7,8 +7,8 @@ import { providerRequisitesRequest } from '@opencashier/contract/provider/requis
 import type { FastifyInstance } from 'fastify';
 import type { Respond } from '../faults/answers.ts';
 import type { PaymentSimulator } from './payment-simulator.ts';
-import { answersMore } from './extra-fields.ts';
-import { type Payment, paymentRequest } from './payment.ts';
+import { answersMore } from './payment/extra-fields.ts';
+import { type Payment, paymentRequest } from './payment/payment.ts';
 import { toDeposit } from './provider-deposit.ts';
 import { parseJson, Refusal } from '../http/refusal.ts';
 import { rawBody } from '../notices/signature.ts';

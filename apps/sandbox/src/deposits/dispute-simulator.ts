@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Clock } from '../notices/clock.ts';
 import type { Notifier } from '../notices/notifier.ts';
 import type { Delivery } from '../notices/webhook-sender.ts';
-import type { Payment } from './payment.ts';
+import type { Payment } from './payment/payment.ts';
 
 export interface Dispute {
   readonly payment: Payment;

@@ -13,7 +13,7 @@ import {
   paidAmount,
   type Payment,
   type PaymentOrder,
-} from './payment.ts';
+} from './payment/payment.ts';
 import { toDeposit } from './provider-deposit.ts';
 import { Refusal } from '../http/refusal.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { detailsOf } from './details/details-of.ts';
-import { confirmationCode } from './extra-fields.ts';
-import type { Payment, PaymentOrder } from './payment.ts';
+import { confirmationCode } from './payment/extra-fields.ts';
+import type { Payment, PaymentOrder } from './payment/payment.ts';
 
 /** The payment in the protocol's format. Only a waiting one has a source. */
 export function toDeposit(payment: Payment, publicUrl: string): ProviderDeposit {

@@ -8,7 +8,7 @@ import type { Respond } from '../faults/answers.ts';
 import { parseJson, Refusal } from '../http/refusal.ts';
 import { rawBody } from '../notices/signature.ts';
 import type { DisputeSimulator } from './dispute-simulator.ts';
-import { webAddress } from './payment.ts';
+import { webAddress } from './payment/payment.ts';
 import type { PaymentSimulator } from './payment-simulator.ts';
 import type { RefundSimulator } from './refund-simulator.ts';
 

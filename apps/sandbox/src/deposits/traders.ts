@@ -2,7 +2,7 @@ import type {
   ProviderRequisite,
   ProviderRequisitesRequest,
 } from '@opencashier/contract/provider/requisites';
-import { withCheckDigit } from './details/check-digit.ts';
+import { withCheckDigit } from './payment/check-digit.ts';
 
 /** The BINs of the traders' cards, by method; other methods are paid to a phone number. */
 const cardBins: Readonly<Record<string, readonly string[]>> = {

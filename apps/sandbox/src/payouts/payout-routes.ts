@@ -9,7 +9,7 @@ import { resolveAccount } from './accounts.ts';
 import type { AddressStore } from '../deposits/address-store.ts';
 import type { Respond } from '../faults/answers.ts';
 import type { Clock } from '../notices/clock.ts';
-import { webAddress } from '../deposits/payment.ts';
+import { webAddress } from '../deposits/payment/payment.ts';
 import type { PayoutSimulator } from './payout-simulator.ts';
 import { quote } from './quotes.ts';
 import { parseJson } from '../http/refusal.ts';

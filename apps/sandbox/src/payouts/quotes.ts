@@ -1,7 +1,7 @@
 import type { ProviderQuote, ProviderQuoteRequest } from '@opencashier/contract/provider/payouts';
 import { currencyOf, fromMinor, toMinor } from '@opencashier/money';
 import { keptAccount } from './accounts.ts';
-import { answersMore, asksForMore, confirmationCode } from '../deposits/extra-fields.ts';
+import { answersMore, asksForMore, confirmationCode } from '../deposits/payment/extra-fields.ts';
 import { Refusal } from '../http/refusal.ts';
 
 const lifetimeMs = 15 * 60_000;

@@ -21,7 +21,7 @@ import { FaultStore } from '../faults/faults.ts';
 import { createNotifier } from '../notices/notifier.ts';
 import { Inbox } from '../notices/inbox.ts';
 import { operatorRoutes } from '../notices/operator-routes.ts';
-import { payRoutes } from '../deposits/payment-page/pay-routes.ts';
+import { payRoutes } from '../deposits/pay-routes.ts';
 import { PayoutSimulator } from '../payouts/payout-simulator.ts';
 import { protocolRoutes } from './protocol-routes.ts';
 import { Refusal, toRefusal } from '../http/refusal.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PaymentDetails } from '@opencashier/contract/calls/deposits/payment-details';
 import { digitsOf } from '../payment-page/checkouts/checkout.ts';
-import type { Payment } from '../payment.ts';
+import type { Payment } from '../payment/payment.ts';
 
 type Requisites = NonNullable<PaymentDetails['requisites']>;
 type Requisite = Requisites[number];

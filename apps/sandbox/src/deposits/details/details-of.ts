@@ -1,8 +1,8 @@
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
-import { withCheckDigit } from './check-digit.ts';
+import { withCheckDigit } from '../payment/check-digit.ts';
 import { digitsOf } from '../payment-page/checkouts/checkout.ts';
 import { payLink } from '../payment-page/checkouts/pay-link.ts';
-import type { Payment } from '../payment.ts';
+import type { Payment } from '../payment/payment.ts';
 import { bankAccount } from './bank-accounts.ts';
 import { brCode } from './br-code.ts';
 

@@ -1,12 +1,12 @@
 import type { ProviderStatus } from '@opencashier/contract/provider/protocol';
 import { formatMoney } from '@opencashier/money';
 import { declineReasons } from './decline-reasons.ts';
-import type { Payment } from '../payment.ts';
+import type { Payment } from '../payment/payment.ts';
 import { checkoutFor } from './checkouts/choose.ts';
 import { icon } from '../../page-parts/icons.ts';
 import { fact, layout } from '../../page-parts/layout.ts';
 import { html, type Markup } from '../../page-parts/markup.ts';
-import { methodName } from '../method-name.ts';
+import { methodName } from '../payment/method-name.ts';
 
 /** The delays that a player can choose on the page. */
 export const delaysSeconds = [5, 30] as const;

@@ -1,4 +1,4 @@
-import { barcode } from '../../barcode.ts';
+import { barcode } from './barcode.ts';
 import { html } from '../../../page-parts/markup.ts';
 import { type Checkout, digitsOf } from './checkout.ts';
 

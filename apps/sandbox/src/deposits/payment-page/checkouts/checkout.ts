@@ -1,4 +1,4 @@
-import type { Payment } from '../../payment.ts';
+import type { Payment } from '../../payment/payment.ts';
 import type { IconName } from '../../../page-parts/icons.ts';
 import type { Markup } from '../../../page-parts/markup.ts';
 

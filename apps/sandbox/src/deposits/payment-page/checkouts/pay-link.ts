@@ -1,4 +1,4 @@
-import type { Payment } from '../../payment.ts';
+import type { Payment } from '../../payment/payment.ts';
 import { digitsOf } from './checkout.ts';
 
 /** The content of the QR code, in the UPI format, which codes in other countries resemble. */

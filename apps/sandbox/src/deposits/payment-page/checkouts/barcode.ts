@@ -1,5 +1,5 @@
 import { code128Bars } from '@opencashier/contract/formats/code-128';
-import { html, type Markup, trusted } from '../page-parts/markup.ts';
+import { html, type Markup, trusted } from '../../../page-parts/markup.ts';
 
 /** A barcode for the scanner at a till. It is black on white in every theme. */
 export function barcode(digits: string, label: string): Markup {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPage, type Running, runSandbox } from '../../testing/run-sandbox.ts';
+import { openPage, type Running, runSandbox } from '../testing/run-sandbox.ts';
 
 let sandbox: Running;
 beforeEach(async () => {

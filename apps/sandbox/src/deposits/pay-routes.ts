@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Decision, PaymentSimulator } from '../payment-simulator.ts';
-import { formBodies, formValue } from '../../http/form-bodies.ts';
-import { messagePage } from '../../page-parts/layout.ts';
-import { pageHeaders } from '../../page-parts/headers.ts';
-import { declineReasons } from './decline-reasons.ts';
-import { delaysSeconds, paymentPage } from './payment-page.ts';
-import type { Payment } from '../payment.ts';
-import { Refusal, toRefusal } from '../../http/refusal.ts';
+import type { Decision, PaymentSimulator } from './payment-simulator.ts';
+import { formBodies, formValue } from '../http/form-bodies.ts';
+import { messagePage } from '../page-parts/layout.ts';
+import { pageHeaders } from '../page-parts/headers.ts';
+import { declineReasons } from './payment-page/decline-reasons.ts';
+import { delaysSeconds, paymentPage } from './payment-page/payment-page.ts';
+import type { Payment } from './payment/payment.ts';
+import { Refusal, toRefusal } from '../http/refusal.ts';
 
 export interface PayRouteOptions {
   payments: PaymentSimulator;

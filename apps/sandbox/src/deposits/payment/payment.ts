@@ -5,7 +5,7 @@ import {
 } from '@opencashier/contract/provider/protocol';
 import { currencyOf, fromMinor, toMinor } from '@opencashier/money';
 import { z } from 'zod';
-import type { Delivery } from '../notices/webhook-sender.ts';
+import type { Delivery } from '../../notices/webhook-sender.ts';
 import { asksForMore } from './extra-fields.ts';
 
 /** http or https, without credentials, and with a host that is safe inside a header. */
