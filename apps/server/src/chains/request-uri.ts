@@ -1,9 +1,12 @@
 import type { ChainNetwork, NetworkCoin } from './networks.ts';
 import { paymentUri } from './payment-uri.ts';
-import type { CryptoAddress } from './store/crypto-addresses.ts';
 import { unitsOfMinor } from './coin-units.ts';
 
-type Payee = Pick<CryptoAddress, 'coin' | 'address' | 'memo'>;
+interface Payee {
+  coin: string;
+  address: string;
+  memo: string;
+}
 
 /** The URI with which a wallet app pays this sum, given in minor units. */
 export function requestUri(
