@@ -13,8 +13,8 @@ interface FolderImport {
 }
 
 /**
- * Reports folders side by side in one layer that import each other in a circle. Between layers,
- * the order of the table prevents it.
+ * Reports folders in one layer that import each other in a circle: folders side by side, and a
+ * folder's own files and its subfolders. Between layers, the order of the table prevents it.
  */
 export function checkFolders(modules: readonly Module[]): Problem[] {
   const imports = modules.flatMap(importsOfFolders);
@@ -37,8 +37,9 @@ function importsOfFolders({ path: file, workspace, imports }: Module): FolderImp
   return imports.flatMap(({ target, line }) => {
     if (!target?.startsWith(src)) return [];
     if (layerIn(workspace.folder, target.slice(src.length)) !== layer) return [];
-    const folders = siblings(posix.dirname(file), posix.dirname(target));
-    return folders ? [{ file, line, ...folders }] : [];
+    const folders = folderPair(posix.dirname(file), posix.dirname(target));
+    if (!folders || isMixed(workspace.folder, folders)) return [];
+    return [{ file, line, ...folders }];
   });
 }
 
@@ -47,10 +48,19 @@ function layerIn(workspace: string, path: string): string | undefined {
   return table && layerOf(table, path);
 }
 
-/** The two folders below the last one that both paths share, if neither path ends there. */
-function siblings(a: string, b: string): { from: string; to: string } | undefined {
+function isMixed(workspace: string, { from, to }: { from: string; to: string }): boolean {
+  const mixed = layerTables[workspace]?.mixed ?? [];
+  return mixed.some((folder) => [from, to].includes(`${workspace}/src/${folder}`));
+}
+
+/**
+ * The two folders below the last one that both paths share. A path that ends there stands for the
+ * files directly in it.
+ */
+function folderPair(a: string, b: string): { from: string; to: string } | undefined {
+  if (a === b) return undefined;
   const [as, bs] = [a.split('/'), b.split('/')];
-  const depth = as.findIndex((name, index) => name !== bs[index]);
-  if (depth === -1 || depth >= bs.length) return undefined;
-  return { from: as.slice(0, depth + 1).join('/'), to: bs.slice(0, depth + 1).join('/') };
+  const shared = as.findIndex((name, index) => name !== bs[index]);
+  const depth = (shared === -1 ? as.length : shared) + 1;
+  return { from: as.slice(0, depth).join('/'), to: bs.slice(0, depth).join('/') };
 }

@@ -10,6 +10,7 @@ describe('in the widget', () => {
       "import { create } from '../../deposits/flows/create/create-deposit.ts';",
     ],
     ['ui/lists/Steps.tsx', "import { Spinner } from '../loading/Spinner.tsx';"],
+    ['ui/outcome/A.module.css', "  composes: frame from '../layout/CardFrame.module.css';"],
     ['adapters/http.ts', "import type { Cashier } from '../ports/cashier.ts';"],
     ['boot/session.ts', "import { http } from '../adapters/http.ts';"],
     ['app/App.tsx', "import { enterPlace } from '../routes/enter-place.ts';"],
@@ -32,6 +33,8 @@ describe('in the widget', () => {
     ['ui/media/QrCode.tsx', "import { Notice } from '../feedback/Notice.tsx';"],
     ['ui/inputs/Button.tsx', "import type { Fact } from '../lists/Facts.tsx';"],
     ['ui/Button.tsx', "import { t } from '../i18n/text.ts';"],
+    ['ui/layout/A.module.css', "  composes: title from '../outcome/Figure.module.css';"],
+    ['ui/layout/a.css', "@import '../outcome/figure.css';"],
     ['state/form.ts', "import type { Props } from '../features/deposits/screens/Form.tsx';"],
     [
       'routes/tables/deposits.ts',
@@ -72,6 +75,7 @@ describe('in the server', () => {
     ['withdrawals/domain/hold-money.ts', "import { codeSend } from '../calls.ts';"],
     ['sweepstake/coin-package.ts', "import type { Deposit } from '../deposits/deposit.ts';"],
     ['players/player-limits.ts', "import { accountDelete } from './calls.ts';"],
+    ['players/calls.ts', "import { codeSend } from '../withdrawals/calls.ts';"],
     ['providers/adyen/link.ts', "import type { Client } from '../btcpay/client.ts';"],
     ['providers/provider.ts', "import { adyenProvider } from './adyen/adyen-provider.ts';"],
     ['deposits/create/a.ts', "import { link } from '../../providers/adyen/link.ts';"],
@@ -105,6 +109,7 @@ describe('in the other workspaces', () => {
     ['packages/embed/src/frame/a.ts', "import { mount } from '../mount.ts';"],
     ['packages/postgres/src/embedded/a.ts', "import { a } from '../index.ts';"],
     ['packages/testing/src/attack/a.ts', "import { a } from '../chaos/a.ts';"],
+    ['packages/testing/src/attack/a.ts', "import { a } from './probes/a.ts';"],
     ['apps/sandbox/src/deposits/a.ts', "const a = () => import('../control/a.ts');"],
     ['apps/playground/src/page/a.ts', "import { a } from '../player-token.ts';"],
     ['apps/console/src/ui/inputs/A.tsx', "import { a } from '../feedback/B.tsx';"],
@@ -131,6 +136,12 @@ describe('a feature', () => {
     ["import styles from '../../deposits/screens/payment/PaymentView.module.css';"],
   ])('may not contain %s either', (text) => {
     expect(problemOf(crypto, text)).toContain('which does not expose it');
+  });
+
+  it('may not borrow a class of another one’s screen', () => {
+    const text = "  composes: head from '../../deposits/screens/payment/PaymentView.module.css';";
+    const problem = problemOf(crypto.replace('A.tsx', 'A.module.css'), text);
+    expect(problem).toContain('which does not expose it');
   });
 
   it('imports all of its own files, and a test those of every feature', () => {
@@ -166,11 +177,41 @@ describe('folders in one layer', () => {
     ]);
   });
 
-  it('may import in one direction, and the files above them', () => {
+  it('may not form a circle with the files above them', () => {
+    const sources = {
+      [`${screens}/a.ts`]: "import { B } from './root/B.tsx';",
+      [`${screens}/root/lists/C.tsx`]: "import { d } from '../../d.ts';",
+    };
+    expect(problemsIn(sources)).toEqual([
+      `${screens}/a.ts:1  folders that import each other: ${screens}, ${screens}/root`,
+    ]);
+  });
+
+  it('may form one with the files above them if the table says so, but not with each other', () => {
+    const boot = 'apps/widget/src/boot';
+    const sources = {
+      [`${boot}/a.ts`]: "import { b } from './host/b.ts';",
+      [`${boot}/host/c.ts`]: "import { d } from '../d.ts';",
+    };
+    expect(problemsIn(sources)).toEqual([]);
+    const circle = {
+      ...sources,
+      [`${boot}/host/e.ts`]: "import { f } from '../locale/f.ts';",
+      [`${boot}/locale/g.ts`]: "import { h } from '../host/h.ts';",
+    };
+    expect(problemsIn(circle)).toEqual([
+      `${boot}/host/e.ts:1  folders that import each other: ${boot}/host, ${boot}/locale`,
+    ]);
+  });
+
+  it.each([
+    ['the files above them', "import { c } from '../c.ts';", ''],
+    ['be imported by those', '', "import { A } from './root/A.tsx';"],
+  ])('may import in one direction, and %s', (_, below, above) => {
     const sources = {
       [`${screens}/root/Root.tsx`]: "import { A } from '../pending/A.tsx';",
-      [`${screens}/pending/B.tsx`]: "import { c } from '../c.ts';",
-      [`${screens}/d.ts`]: "import { A } from './root/A.tsx';",
+      [`${screens}/pending/B.tsx`]: below,
+      [`${screens}/d.ts`]: above,
       [`${screens}/pending/B.test.tsx`]: "import { Root } from '../root/Root.tsx';",
     };
     expect(problemsIn(sources)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseImports } from './imports.ts';
+import { parseImports, parseStyleImports } from './imports.ts';
 
 function read(text: string) {
   return parseImports(text).map(({ specifier, kind, line }) => [specifier, kind, line]);
@@ -44,5 +44,27 @@ describe('parseImports', () => {
   it('marks `export *`', () => {
     const stars = parseImports("export * from './a.ts';\nexport * as b from './b.ts';");
     expect(stars.map((star) => star.isExportStar)).toEqual([true, true]);
+  });
+});
+
+describe('parseStyleImports', () => {
+  it.each([
+    ["  composes: title from './Figure.module.css';"],
+    ['  composes: title amount from "./Figure.module.css";'],
+    ["  composes:\n    title\n    from './Figure.module.css';"],
+    ["@import './Figure.module.css';"],
+    ["@import url('./Figure.module.css') print;"],
+  ])('finds %s', (text) => {
+    const found = parseStyleImports(`.head {}\n${text}\n`);
+    expect(found).toEqual([expect.objectContaining({ specifier: './Figure.module.css', line: 2 })]);
+  });
+
+  it.each([
+    ['  composes: title;'],
+    ['  composes: title from global;'],
+    ["/* composes: title from './Figure.module.css'; */"],
+    ["  background: url('./a.svg');"],
+  ])('ignores %s', (text) => {
+    expect(parseStyleImports(text)).toEqual([]);
   });
 });

@@ -13,12 +13,19 @@ const fromStatement =
 const bareStatement = /^import\s*['"](?<specifier>[^'"]+)['"]/gm;
 const call =
   /(?<typeof>typeof\s+)?\bimport\(\s*['"`](?<specifier>[^'"`$]+)['"`]\s*\)?(?<member>\s*\.\s*[A-Z])?/g;
+const styleImport =
+  /^\s*(?:composes:[^;{}]*?\bfrom|@import)\s+(?:url\(\s*)?['"](?<specifier>[^'"]+)['"]/gm;
 const commentLine = /^\s*(\/\/|\*|\/\*)/;
 
 /** The imports of a module, read from its text, in the order of their lines. */
 export function parseImports(text: string): Import[] {
-  const found = [...fromStatements(text), ...bareStatements(text), ...calls(text)];
+  const found = [...fromStatements(text), ...imported(text, bareStatement), ...calls(text)];
   return found.toSorted((a, b) => a.line - b.line);
+}
+
+/** The stylesheets that a stylesheet imports, or takes classes from. */
+export function parseStyleImports(text: string): Import[] {
+  return imported(text, styleImport);
 }
 
 function fromStatements(text: string): Import[] {
@@ -33,10 +40,10 @@ function fromStatements(text: string): Import[] {
   });
 }
 
-function bareStatements(text: string): Import[] {
-  return [...text.matchAll(bareStatement)].map((match) => ({
+function imported(text: string, statement: RegExp): Import[] {
+  return [...text.matchAll(statement)].map((match) => ({
     specifier: match.groups?.['specifier'] ?? '',
-    line: lineAt(text, match.index),
+    line: lineAt(text, match.index + match[0].search(/\S/)),
     kind: 'runtime',
     isExportStar: false,
   }));

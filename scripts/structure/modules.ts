@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { isTestFile, type SourceFiles } from '../source-files.ts';
-import { type Import, parseImports } from './imports.ts';
+import { type Import, parseImports, parseStyleImports } from './imports.ts';
 import { type Workspace, workspaceOf } from './workspaces.ts';
 
 export interface SourceFile {
@@ -18,12 +18,12 @@ export interface ResolvedImport extends Import {
   target: string | undefined;
 }
 
-/** Every file of code in the repository with its imports resolved. */
+/** Every file of code, and every stylesheet, with its imports resolved. */
 export function readImports(files: SourceFiles, workspaces: Map<string, Workspace>): SourceFile[] {
-  const code = [...files].filter(([path]) => /\.(tsx?|mts|mjs)$/.test(path));
+  const code = [...files].filter(([path]) => /\.(tsx?|mts|mjs|css)$/.test(path));
   return code.map(([path, text]) => ({
     path,
-    imports: parseImports(text).map((found) => ({
+    imports: (path.endsWith('.css') ? parseStyleImports : parseImports)(text).map((found) => ({
       ...found,
       target: resolveImport(found.specifier, path, files, workspaces),
     })),

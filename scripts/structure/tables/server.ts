@@ -179,4 +179,6 @@ export const serverLayers: LayerTable = {
     },
     ...serverEdges,
   },
+  // A subject's calls do not use those of another one.
+  parts: [{ files: /^[a-z-]+\/calls\.ts$/, without: /^[a-z-]+\/calls\.ts$/ }],
 };

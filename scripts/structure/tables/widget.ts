@@ -10,11 +10,14 @@ const uiBase = ['i18n', 'assets', 'ui/style'];
 export const widgetLayers: LayerTable = {
   // Only the assembly imports the adapters; all other code uses the ports.
   assembly: /^boot\//,
+  // Its subfolders use the context and the mounting of its own files, which start them.
+  mixed: ['boot'],
   layers: {
     paths: { files: /^routes\/paths\.ts$/, imports: [] },
     i18n: { imports: [] },
     // The host's images.
     assets: { imports: [] },
+    fonts: { imports: [] },
     ports: { imports: ['paths'] },
     'route-types': { files: /^routes\/route\.ts$/, imports: ['i18n', 'ports'] },
     state: { imports: ['assets', 'ports'] },
