@@ -31,7 +31,7 @@ export function formatProblem({ file, line, message }: Problem): string {
   return `${file}:${line}  ${message}`;
 }
 
-/** Tests and their support files: suites, `test-…` modules and `testing` folders. */
+/** Tests and their support files: suites, and the files in `testing` folders. */
 export function isTestFile(path: string): boolean {
-  return /\.(test|suite)\.tsx?$|\/test-[a-z-]+\.tsx?$|\/testing\//.test(path);
+  return /\.(test|suite)\.tsx?$|\/testing\//.test(path);
 }

@@ -26,6 +26,7 @@ describe('file names', () => {
     'packages/ledger/migrations/0001_accounts.sql',
     'docs/decisions/0001-layout.md',
     'scripts/chromium.d.mts',
+    'apps/server/src/testing/operator/test-browser.ts',
     'CONTRIBUTING.md',
     '.ci/run',
   ])('accepts %s', (path) => {
@@ -41,6 +42,8 @@ describe('file names', () => {
     ['packages/money/src/utils.test.ts', '"utils"'],
     ['packages/money/src/helpers/a.test.ts', '"helpers"'],
     ['packages/money/src/session-manager.test.ts', '"manager"'],
+    ['apps/server/src/methods/test-networks.ts', 'testing folder'],
+    ['apps/widget/src/ui/test-page.tsx', 'testing folder'],
   ])('rejects %s', (path, reason) => {
     expect(problemsIn({ [path]: '' })).toEqual([expect.stringContaining(reason)]);
   });

@@ -18,6 +18,9 @@ export function nameProblem(path: string): string | undefined {
   if (!isNamedWell || !folders.every((folder) => kebab.test(folder) || folderName.test(folder))) {
     return 'file names are kebab-case; only React components are PascalCase';
   }
+  if (/^test-.*\.tsx?$/.test(file) && !folders.includes('testing')) {
+    return 'files named test-… support tests and are in a testing folder; name the subject';
+  }
   const empty = path
     .toLowerCase()
     .split(/[/.\-_]/)
