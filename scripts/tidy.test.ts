@@ -206,6 +206,10 @@ describe('text rules', () => {
     ['apps/widget/src/features/a/A.tsx', "navigator.replace({ path: '/deposit' });\n"],
     ['apps/widget/src/features/a/b.ts', 'const path = `/deposit/peer-to-peer/${page}`;\n'],
     ['packages/contract/src/host/a.ts', 'export const first = "/deposit/group";\n'],
+    ['apps/server/src/transport/a.ts', 'redirect(`/${product}/deposit${query}`);\n'],
+    ['apps/widget/src/boot/a.ts', 'const isOther = /\\/withdrawal/.test(path);\n'],
+    ['apps/widget/src/shell/a.ts', "go({ path: '/empty/region' });\n"],
+    ['apps/widget/src/shell/a.ts', "const isError = path === '/error';\n"],
   ])('reject a path of the widget that is written again: %s', (path, text) => {
     expect(problemsIn({ [path]: text })).toEqual([expect.stringContaining("name the page's path")]);
   });

@@ -96,7 +96,8 @@ export const textRules: TextRule[] = [
   },
   {
     appliesTo: linksToPages,
-    pattern: /^(?!\s*(\/?\*|\/\/)).*['"`]\/(deposit|withdrawal)['"`/?#$]/,
+    // In a string, after a value in a template, or in a regular expression.
+    pattern: /^(?!\s*(\/?\*|\/\/)).*['"`}\\]\/(deposit|withdrawal|empty|error)['"`/?#$\\]/,
     message: "name the page's path: they are in the widget's routes/paths.ts, or in the contract",
   },
   {

@@ -6,6 +6,7 @@ export {
   cryptoAddressPath,
   depositCompletePath,
   depositInstructionPath,
+  depositRootPath,
   eazypePath,
   hostToHostPath,
   indiaInvoicePath,
@@ -15,7 +16,6 @@ export {
 } from '@opencashier/contract/calls/deposits/deposit-pages';
 export { withdrawalCompletePath } from '@opencashier/contract/calls/withdrawal-pages';
 
-export const depositRootPath = '/deposit';
 export const depositRegionPath = '/deposit/region';
 export const depositFormPath = '/deposit/redirect';
 export const videoInstructionPath = '/deposit/video-instruction';

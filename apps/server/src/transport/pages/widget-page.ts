@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { depositRootPath } from '@opencashier/contract/calls/deposits/deposit-pages';
 import type { FastifyInstance } from 'fastify';
 import type { NextTexts, ServedTexts } from '../../builds/served-texts.ts';
 import type { CaptchaConfiguration } from '../../captcha/configuration.ts';
@@ -114,7 +115,7 @@ export function addWidgetPage(app: FastifyInstance, options: WidgetPageOptions):
     const { partner } = request.query as { partner?: unknown };
     if (partner === undefined) return sendAddressPage(reply, options);
     const query = new URL(request.url, options.publicUrl).search;
-    return reply.redirect(`/${options.product}/deposit${query}`, 302);
+    return reply.redirect(`/${options.product}${depositRootPath}${query}`, 302);
   });
 }
 
@@ -146,7 +147,7 @@ function keptPages(template: string, options: WidgetPageOptions) {
 }
 
 function isRoot(params: unknown): boolean {
-  return (params as { '*': string })['*'] === 'deposit';
+  return `/${(params as { '*': string })['*']}` === depositRootPath;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { httpRequest } from '../../adapters/http-request.ts';
 import { methodsRequest } from '../../ports/methods-request.ts';
 import type { Session } from '../../ports/session.ts';
+import { withdrawalRootPath } from '../../routes/paths.ts';
 
 /** Requests the first screen's data; the application finds the responses by their URLs. */
 export function requestFirstData(
@@ -8,7 +9,7 @@ export function requestFirstData(
   answers: Map<string, Promise<Response>>,
   path: string,
 ): void {
-  const list = /\/withdrawal/.test(path) ? 'methods-withdrawal' : 'methods-payment-v3';
+  const list = path.includes(withdrawalRootPath) ? 'methods-withdrawal' : 'methods-payment-v3';
   for (const name of [list, 'userdata-payment-snippet']) {
     const { url, init } = httpRequest(session, name, methodsRequest(session));
     const answer = fetch(url, init);

@@ -1,5 +1,6 @@
 // The widget's pages for a deposit. The server's links to resume a deposit name the same ones.
 
+export const depositRootPath = '/deposit';
 export const depositCompletePath = '/deposit/complete';
 export const cryptoAddressPath = '/deposit/crypto/address';
 export const p2pInvoicePath = '/deposit/peer-to-peer/invoice';
