@@ -1,5 +1,6 @@
 // The configuration of `knip --production`, which leaves the tests out: code that only they use is
-// unused. Test support has no other users, and `knip` alone checks it.
+// unused. Test support has no other users, and `knip` alone checks it. The package testing and the
+// scripts count as users, with the test support that they import: what only they use passes.
 
 import all from './knip.json' with { type: 'json' };
 

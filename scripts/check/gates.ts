@@ -40,7 +40,7 @@ const quickStages: Stage[] = [
   [
     { name: 'structure', run: script('scripts/structure.ts') },
     { name: 'unused code', run: tool('knip', '--no-progress') },
-    // Without the tests: what only they use is unused, too.
+    // Without the tests: code that only they use is unused, too (see knip.production.ts).
     {
       name: 'code of tests alone',
       run: tool('knip', '--production', '--config', 'knip.production.ts', '--no-progress'),

@@ -54,9 +54,9 @@ export const retentionVariables = {
   CASHIER_KEEP_DETAILS_DAYS: spanOrNone(30, daysMax),
 };
 
-const read = z.object(retentionVariables);
+type Variables = z.output<z.ZodObject<typeof retentionVariables>>;
 
-export function retentionOf(variables: z.output<typeof read>): Retention {
+export function retentionOf(variables: Variables): Retention {
   return {
     answersHours: variables.CASHIER_KEEP_ANSWERS_HOURS,
     messagesDays: variables.CASHIER_KEEP_MESSAGES_DAYS,
@@ -68,6 +68,3 @@ export function retentionOf(variables: z.output<typeof read>): Retention {
     detailsDays: variables.CASHIER_KEEP_DETAILS_DAYS,
   };
 }
-
-/** The defaults. */
-export const retentionDefaults: Retention = retentionOf(read.parse({}));

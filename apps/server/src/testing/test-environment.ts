@@ -1,9 +1,12 @@
 import { catalogueDirectory } from '@opencashier/catalogue';
 import type { FakeCaptcha } from '@opencashier/testing/fake-captcha';
 import type { FakeProvider } from '@opencashier/testing/fake-provider';
+import { z } from 'zod';
 import type { Environment } from '../startup/environment.ts';
 import { consoleDefaults } from '../operator/access/console-settings.ts';
-import { retentionDefaults } from '../configuration/retention.ts';
+import { type Retention, retentionOf, retentionVariables } from '../configuration/retention.ts';
+
+export const retentionDefaults: Retention = retentionOf(z.object(retentionVariables).parse({}));
 
 /** The captcha documents are on localhost, which is another site to a browser. */
 function captchasOf({ url, id, key }: FakeCaptcha, port: number): Environment['captchas'] {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Retention, retentionDefaults } from '../configuration/retention.ts';
+import type { Retention } from '../configuration/retention.ts';
 import { prepareDatabase } from '../testing/server-database.ts';
+import { retentionDefaults } from '../testing/test-environment.ts';
 import { cleanupJobs } from './cleanup.ts';
 
 // No server runs here: its workers would do the same cleanup.
