@@ -86,7 +86,7 @@ export class DepositLife {
   async receive(minor: bigint, at = (this.#clock += 1)): Promise<void> {
     const report = await this.#reportOf(minor, at);
     const before = await this.row();
-    const applied = await this.#tell('processed', minor, at);
+    const applied = await this.#applyReport('processed', minor, at);
     const after = await this.row();
     const isHeldThere = after.heldMinor > 0n || after.reversedHeldMinor > before.reversedHeldMinor;
     const isHeld = this.#isHeld(minor, at) ?? isHeldThere;
@@ -108,7 +108,11 @@ export class DepositLife {
 
   /** The provider fails the deposit; money that arrived or still arrives counts nevertheless. */
   async giveUp(): Promise<void> {
-    await this.#tell(pick(this.#random, ['failed', 'cancelled', 'expired']), 1n, this.#clock);
+    await this.#applyReport(
+      pick(this.#random, ['failed', 'cancelled', 'expired']),
+      1n,
+      this.#clock,
+    );
     this.expected.failed(this.#clock);
   }
 
@@ -124,7 +128,7 @@ export class DepositLife {
   async reverse(minor: bigint): Promise<void> {
     const at = (this.#clock += 1);
     const report = await this.#reportOf(minor, at);
-    const applied = await this.#tell('reversed', minor, at);
+    const applied = await this.#applyReport('reversed', minor, at);
     const { outOfCasesMinor } = this.expected;
     this.#expect(`a reversal of ${minor}`, applied, this.expected.reversed(report));
     if (applied !== 'changed') return;
@@ -245,7 +249,7 @@ export class DepositLife {
   }
 
   /** Sends it twice at once, as from two servers; returns the result. */
-  async #tell(status: ProviderStatus, minor: bigint, at: number): Promise<Applied> {
+  async #applyReport(status: ProviderStatus, minor: bigint, at: number): Promise<Applied> {
     const { services, server } = this.#world;
     const known = server.provider.deposits.get(this.id);
     if (!known) throw new Error(`the provider does not know ${this.id}`);

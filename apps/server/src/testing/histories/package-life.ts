@@ -53,13 +53,13 @@ export class PackageLife {
     const { creditedMinor } = this.expected;
     this.#clock += 1;
     const { payMinor: paidBackMinor } = await this.refunds.counting();
-    const applied = await this.#tell('processed', minor);
+    const applied = await this.#applyReport('processed', minor);
     this.#expect(`a report of ${minor}`, applied, this.expected.processed(minor, paidBackMinor));
     if (creditedMinor !== this.expected.creditedMinor) this.#world.count('package bought');
   }
 
   async expire(): Promise<void> {
-    await this.#tell('expired', priceMinor);
+    await this.#applyReport('expired', priceMinor);
     this.expected.failed();
   }
 
@@ -70,7 +70,7 @@ export class PackageLife {
     const minor = isPart ? cents(this.#random, 75) : paidMinor || 49_99n;
     this.#clock += 1;
     const { payMinor: paidBackMinor } = await this.refunds.counting();
-    const applied = await this.#tell('reversed', minor);
+    const applied = await this.#applyReport('reversed', minor);
     this.#expect(`a reversal of ${minor}`, applied, this.expected.reversed(minor, paidBackMinor));
     if (applied !== 'changed') return;
     this.#world.count(isPart ? 'package reversed in part' : 'package reversed');
@@ -151,7 +151,7 @@ export class PackageLife {
     return one === 'changed' ? one : other;
   }
 
-  #tell(status: ProviderStatus, minor: bigint): Promise<Applied> {
+  #applyReport(status: ProviderStatus, minor: bigint): Promise<Applied> {
     const { services, server } = this.#world;
     const known = server.provider.deposits.get(this.id);
     if (!known) throw new Error(`the provider does not know ${this.id}`);

@@ -58,9 +58,9 @@ export class RefundLife {
       const isPossible = known === 'processing' || (known === 'refunded' && status === 'returned');
       if (!isPossible) continue;
       const said = server.provider.refunds.decide(id, status);
-      const tell = () =>
+      const apply = () =>
         transaction(services.pool, (db) => applyRefundState(db, services, 'sandbox', said));
-      await Promise.all([tell(), tell()]);
+      await Promise.all([apply(), apply()]);
     }
   }
 

@@ -73,12 +73,12 @@ export function missingEffects({ effects, operations }: HistoriesReport): string
 
 /**
  * Runs a number of random operations in the histories of players; each problem names the history's
- * seed. `tell` gets the report after each operation.
+ * seed. `onOperation` gets the report after each operation.
  */
 export async function runHistories(
   seed: number,
   operations: number,
-  tell: (report: HistoriesReport) => void = () => undefined,
+  onOperation: (report: HistoriesReport) => void = () => undefined,
 ): Promise<HistoriesReport> {
   const worlds = await startWorlds();
   const { effects } = worlds.ours;
@@ -86,7 +86,7 @@ export async function runHistories(
   const live = async () => {
     while (report.operations < operations && report.problems.length < 20) {
       report.lives += 1;
-      await runHistory(worlds, seed + report.lives, { report, operations, tell });
+      await runHistory(worlds, seed + report.lives, { report, operations, onOperation });
     }
   };
   // A short run has fewer players, so that each history is long enough for refunds and disputes.
@@ -132,13 +132,13 @@ function begin({ ours, theirs }: Worlds, seed: number): History {
 interface Run {
   report: HistoriesReport;
   operations: number;
-  tell: (report: HistoriesReport) => void;
+  onOperation: (report: HistoriesReport) => void;
 }
 
 async function runHistory(
   worlds: Worlds,
   seed: number,
-  { report, operations, tell }: Run,
+  { report, operations, onOperation }: Run,
 ): Promise<void> {
   const history = begin(worlds, seed);
   const done: string[] = [];
@@ -151,7 +151,7 @@ async function runHistory(
   try {
     while (done.length < stepsInALife && report.operations < operations) {
       report.operations += 1;
-      tell(report);
+      onOperation(report);
       const action = await history.step();
       done.push(action);
       report.actions[action] = (report.actions[action] ?? 0) + 1;
