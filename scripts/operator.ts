@@ -133,8 +133,9 @@ export async function main(args: string[], print: Print, env = process.env): Pro
   const [word = '--help'] = args;
   const operation = names.find((name) => name === word);
   if (!operation) {
-    print(/^(?:-.*|help)$/.test(word) ? usage() : unknownOperation(word));
-    return 2;
+    const isHelp = /^(?:--help|-h|help)$/.test(word);
+    print(isHelp || word.startsWith('-') ? usage() : unknownOperation(word));
+    return isHelp && args.length > 0 ? 0 : 2;
   }
   const isAll = args.includes('--all') && valuesOf(operation).others.includes('before');
   let given: Record<string, string>;
