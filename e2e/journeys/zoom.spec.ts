@@ -1,3 +1,4 @@
+import { openBareCashier } from '../fixtures/bare-cashier.ts';
 import { misfits } from '../fixtures/misfits.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
@@ -33,3 +34,22 @@ for (const [zoom, viewport] of [
     });
   });
 }
+
+test('a phone with an open keyboard shows the fee and what the player gets beside the button', async ({
+  page,
+  player: { user },
+  product,
+  records,
+}) => {
+  await records.give(user, '50000');
+  const place = { country: 'in', currency: 'INR', root: '/withdrawal' } as const;
+  const size = { platform: 'android', width: 360, height: 280 };
+  const { cashier } = await openBareCashier(page, product, { user, ...place, ...size });
+  const { list, withdrawal } = cashier;
+  await list.choose('IMPS transfer');
+  await withdrawal.amount.fill('2000');
+  await expect(withdrawal.amount).toBeInViewport();
+  await expect(withdrawal.fact('Fee')).toBeInViewport({ ratio: 1 });
+  await expect(withdrawal.fact('You get')).toBeInViewport({ ratio: 1 });
+  await expect(withdrawal.proceed).toBeInViewport({ ratio: 1 });
+});
