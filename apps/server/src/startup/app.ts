@@ -133,7 +133,7 @@ function openGateway(
 }
 
 /** The settings of the players' sockets. */
-function playerLines(environment: Environment, metrics: Metrics) {
+function socketSettings(environment: Environment, metrics: Metrics) {
   const { unreadMaxBytes: totalMaxBytes } = environment;
   const unread = { totalMaxBytes, countClosed: metrics.countUnreadSocket };
   return { headers: commonHeaders(environment), unread };
@@ -197,8 +197,8 @@ export function buildApp(parts: AppParts): App {
   const feed = new OperatorFeed();
   const operatorParts = { services, metrics, connections, isStopping: stopping, feed };
   serveOperators(operatorHttp, parts, operatorParts);
-  const lines = playerLines(environment, metrics);
-  const channels = addPlayerChannels(http, { ...common, ...lines, listening, feed });
+  const sockets = socketSettings(environment, metrics);
+  const channels = addPlayerChannels(http, { ...common, ...sockets, listening, feed });
   const alertDisagreement = ledgerAlert(http, metrics);
   const workers = start(services, { ...metrics, alertDisagreement }, (worker, err) =>
     http.log.warn({ err, worker }, 'worker failed, will try again'),

@@ -45,7 +45,7 @@ interface PlayerChannelParts {
 /** The sockets of connected players, and the updates that reach them from every server. */
 export function addPlayerChannels(
   http: FastifyInstance,
-  { services, listening, feed, ...lines }: PlayerChannelParts,
+  { services, listening, feed, ...socketSettings }: PlayerChannelParts,
 ): PlayerChannels {
   const onError = (err: unknown) => http.log.error({ err }, 'a socket frame failed');
   const push: Push = (viewer, event, payload) =>
@@ -56,7 +56,7 @@ export function addPlayerChannels(
     onError,
   });
   const sockets = addSocketCalls(http.server, {
-    ...lines,
+    ...socketSettings,
     publicOrigin: new URL(services.publicUrl).origin,
     onPlayer: sendState,
     onError,

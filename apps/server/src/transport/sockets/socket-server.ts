@@ -112,12 +112,12 @@ export function addSocketServer(http: HttpServer, parts: SocketServerParts): Soc
 function limitUnread(conn: Conn, limits: UnreadLimits): void {
   const webSocket = webSocketOf(conn);
   const unread = limits.open(webSocket);
-  conn.on('packetCreate', ({ data }: { data?: string }) => unread.add(data?.length ?? 0));
+  conn.on('packetCreate', ({ data }: { data?: string }) => unread.add(data ?? ''));
   // Engine.IO hands over the next packets when the WebSocket has written the previous ones.
   conn.on('flush', unread.handOver);
   conn.transport.on('drain', unread.drain);
   // The WebSocket answers pings itself.
-  webSocket.on('ping', () => unread.add(0));
+  webSocket.on('ping', () => unread.add(''));
   conn.once('close', unread.close);
 }
 

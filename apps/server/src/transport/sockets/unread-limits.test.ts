@@ -20,7 +20,7 @@ function openSocket(name: string) {
   const unread = limits.open(webSocket);
   return {
     send(bytes: number) {
-      unread.add(bytes);
+      unread.add('x'.repeat(bytes));
       unread.handOver();
       webSocket.bufferedAmount += bytes;
     },
@@ -50,12 +50,12 @@ it('closes the socket on which the most waits if all sockets together exceed the
 it('closes the one that has not read for longest, not one with a large answer', () => {
   const silent = [openSocket('silent-1'), openSocket('silent-2'), openSocket('silent-3')];
   for (const socket of silent) {
-    socket.send(300);
+    socket.send(250);
     nowMs += 1000;
   }
   const reader = openSocket('reader');
   nowMs += 1000;
-  reader.send(400);
+  reader.send(300);
   expect(closed).toEqual(['server', 'silent-1']);
 });
 
@@ -85,14 +85,37 @@ it('closes nobody for bytes that were read, or whose socket is gone', () => {
   expect(closed).toEqual([]);
 });
 
-it('counts what Engine.IO queues, and answers everybody if nobody has kept anything waiting', () => {
+it('frees a tenth of the limit, so that it need not weigh all sockets again at the next packet', () => {
+  for (let number = 1; number <= 20; number += 1) openSocket(`silent-${number}`).send(50);
+  nowMs = 1000;
+  const reader = openSocket('reader');
+  reader.send(50);
+  expect(closed.filter((limit) => limit === 'server')).toHaveLength(3);
+  reader.send(100);
+  expect(closed.filter((limit) => limit === 'server')).toHaveLength(3);
+});
+
+it('spares clients that may be reading as long as somebody else is left', () => {
+  const burst = ['burst-1', 'burst-2', 'burst-3'].map(openSocket);
+  const silent = openSocket('silent');
+  silent.send(10);
+  nowMs = 2000;
+  for (const socket of burst) {
+    socket.send(300);
+    nowMs += 100;
+  }
+  burst[1]?.send(100);
+  expect(closed).toEqual(['server', 'silent']);
+  burst[1]?.send(1);
+  expect(closed).toEqual(['server', 'silent', 'server', 'burst-1']);
+});
+
+it('counts the bytes of what Engine.IO queues, not its letters', () => {
   const socket = openSocket('queueing');
-  socket.queue(600);
-  openSocket('other').send(600);
+  socket.queue('न'.repeat(333));
   expect(closed).toEqual([]);
-  nowMs = 10;
-  socket.queue(1);
-  expect(closed[0]).toBe('server');
+  socket.queue('न');
+  expect(closed).toEqual(['server', 'queueing']);
 });
 
 it('closes a socket with more than 1 MB at its next packet, whatever the others have', () => {
@@ -105,7 +128,7 @@ it('closes a socket with more than 1 MB at its next packet, whatever the others 
   socket.send(3_000_000);
   expect(closed).toEqual([]);
   // A ping of the client.
-  socket.queue(0);
-  socket.queue(0);
+  socket.queue('');
+  socket.queue('');
   expect(closed).toEqual(['socket', 'full']);
 });

@@ -17,8 +17,8 @@ export interface UnreadParts {
 
 /** Reports what happens to the bytes of one socket. */
 export interface UnreadBytes {
-  /** A packet of this size is about to be queued; a frame that the WebSocket answers has none. */
-  add: (bytes: number) => void;
+  /** A packet is about to be queued; one that the WebSocket answers itself has no data. */
+  add: (data: string) => void;
   /** The queue was handed to the WebSocket. */
   handOver: () => void;
   /** The network has taken everything that was handed over. */
@@ -39,10 +39,17 @@ interface Waiting {
 // their way, and opens another socket if this one is closed.
 const perSocketMaxBytes = 1_048_576;
 
+// Weighing all sockets takes time, so it makes room for many packets at once.
+const shareThatStays = 0.9;
+
+// Even a client that reads leaves an answer waiting for as long as its network takes.
+const readsWithinMs = 1000;
+
 /**
  * Closes sockets whose clients do not read: one that has too much waiting, and, if too much waits
  * on all of them together, those that keep the most for the longest time. A client that reads has
- * nothing old waiting, so it is not closed for what others leave unread.
+ * nothing old waiting, so it is not closed for what others leave unread; only if nobody else is
+ * left does the limit hold for new answers, too.
  */
 export class UnreadLimits {
   readonly #parts: Required<UnreadParts>;
@@ -57,7 +64,7 @@ export class UnreadLimits {
     const waiting: Waiting = { webSocket, queuedBytes: 0, bytes: 0, sinceMs: this.#parts.now() };
     this.#all.add(waiting);
     return {
-      add: (bytes) => this.#add(waiting, bytes),
+      add: (data) => this.#add(waiting, Buffer.byteLength(data)),
       handOver: () => (waiting.queuedBytes = 0),
       drain: () => {
         waiting.sinceMs = this.#parts.now();
@@ -75,27 +82,26 @@ export class UnreadLimits {
     if (waiting.bytes === 0) waiting.sinceMs = this.#parts.now();
     waiting.queuedBytes += bytes;
     this.#count(waiting);
-    this.#makeRoom();
+    this.#closeSilent();
   }
 
-  #makeRoom(): void {
+  #closeSilent(): void {
     const { totalMaxBytes, now } = this.#parts;
     if (this.#totalBytes <= totalMaxBytes) return;
     // Some bytes may have left since they were counted.
     for (const waiting of this.#all) this.#count(waiting);
-    while (this.#totalBytes > totalMaxBytes) {
-      const nowMs = now();
-      let worst: Waiting | undefined;
-      let worstWeight = 0;
-      for (const waiting of this.#all) {
-        const weight = waiting.bytes * (nowMs - waiting.sinceMs);
-        if (weight <= worstWeight) continue;
-        worst = waiting;
-        worstWeight = weight;
+    const nowMs = now();
+    const weight = ({ bytes, sinceMs }: Waiting) => bytes * (nowMs - sinceMs);
+    const mayRead = ({ sinceMs }: Waiting) => nowMs - sinceMs < readsWithinMs;
+    for (const isReader of [false, true]) {
+      if (this.#totalBytes <= totalMaxBytes) return;
+      const worstFirst = [...this.#all]
+        .filter((waiting) => waiting.bytes > 0 && mayRead(waiting) === isReader)
+        .toSorted((a, b) => weight(b) - weight(a));
+      for (const waiting of worstFirst) {
+        if (this.#totalBytes <= totalMaxBytes * shareThatStays) return;
+        this.#end(waiting, 'server');
       }
-      // Everything was queued at this very moment: there is nobody who does not read.
-      if (!worst) return;
-      this.#end(worst, 'server');
     }
   }
 
