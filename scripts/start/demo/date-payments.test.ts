@@ -23,6 +23,7 @@ async function deposited(user: string): Promise<string> {
 
 interface Row {
   createdAt: Date;
+  updatedAt: Date;
   creditedAt: Date;
   history: { at: string }[];
   movedAt: Date;
@@ -30,7 +31,7 @@ interface Row {
 
 async function readDeposit(id: string): Promise<Row> {
   const { rows } = await server.pool.query<Row>(
-    `select created_at as "createdAt", credited_at as "creditedAt", history,
+    `select created_at as "createdAt", updated_at as "updatedAt", credited_at as "creditedAt", history,
        (select created_at from ledger.transfers where reference like '%' || d.id || '%' limit 1)
          as "movedAt"
      from cashier.deposits d where id = $1`,
@@ -52,6 +53,20 @@ it('a deposit is moved into the past, and takes the time that its method usually
   expect(steps.at(-1)).toBeGreaterThan(at.getTime() + 20_000);
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   expect(movedAt.getTime()).toBeGreaterThan(at.getTime() + 20_000);
+});
+
+it('steps after the end of a deposit are as long after it as they were', async () => {
+  const id = await deposited('dan');
+  // A dispute, for example, or a message that was delivered late.
+  await server.pool.query(
+    `update cashier.deposits set updated_at = credited_at + interval '5 seconds' where id = $1`,
+    [id],
+  );
+  const at = new Date(Date.now() - 86_400_000);
+  await date(id, at, 40);
+  const { creditedAt, updatedAt } = await readDeposit(id);
+  expect(creditedAt.getTime() - at.getTime()).toBeCloseTo(40_000, -1);
+  expect(updatedAt.getTime() - creditedAt.getTime()).toBeCloseTo(5000, -1);
 });
 
 it('nothing happens later than now', async () => {

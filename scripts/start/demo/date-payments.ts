@@ -117,9 +117,15 @@ export async function datePayments(url: string, payments: readonly DatedPayment[
   }
 }
 
-/** Nothing that has happened is later than now; an empty time stays empty. */
-const movedTime = (time: string) =>
-  `case when ${time} is not null then least(m.at + (${time} - m.made_at) * m.stretch, now()) end`;
+/**
+ * The steps from the creation to the end are spread; all others stay as far from them as they were.
+ * Nothing that has happened is later than now; an empty time stays empty.
+ */
+function movedTime(time: string): string {
+  const nearest = `least(greatest(${time}, m.made_at), m.ended_at)`;
+  const moved = `m.at + (${nearest} - m.made_at) * m.stretch + (${time} - ${nearest})`;
+  return `case when ${time} is not null then least(${moved}, now()) end`;
+}
 
 /** The statuses that a payment had, each with its time. */
 const moveHistory = (table: string) => `
@@ -131,8 +137,8 @@ const moveHistory = (table: string) => `
   from demo_moves m where t.id = any(m.ids) and jsonb_array_length(t.history) > 0`;
 
 /**
- * The time of each payment's creation as it was made and as it shall be, and the factor by which
- * its steps are spread.
+ * The time of each payment's creation as it was made and as it shall be, its end as it was, and the
+ * factor by which the steps between them are spread.
  */
 function collectMoves(payments: readonly DatedPayment[]): SqlQuery {
   const rows = payments.map(({ id, references, at, seconds }) => ({ id, references, at, seconds }));
@@ -148,7 +154,7 @@ function collectMoves(payments: readonly DatedPayment[]): SqlQuery {
     )
     select planned.id || array(select id from cashier.refunds where deposit_id = planned.id)
         || planned.references as ids,
-      made_at,
+      made_at, greatest(made_at, ended_at) as ended_at,
       -- A debt may have sent it to review, where items wait for hours at most.
       case when waits then greatest(planned.at,
           made_at - interval '1 minute' * (5 + abs(hashtext(id)) % 170))
