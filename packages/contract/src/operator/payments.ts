@@ -91,6 +91,8 @@ export const foundPayments = z.object({ payments: z.array(foundPayment), next })
  * - `reversal`: a part was taken back, as the provider or an operator (`by`) reported.
  * - `refund`, `dispute`, `case`: one began or changed; `outcome` is its state. A case that was
  *   settled has another event, with the decision (`credit`, `refund` or `keep`) and who took it.
+ *   A refund has its order, the last request to the provider (an `attempt` with its id), and its
+ *   present outcome: if the bank sends refunded money back, `returned` replaces `refunded`.
  * - `code`: the player was sent a code to confirm a withdrawal; `count` is how many so far.
  * - `operator`: somebody did something; `name` is the operation, `by` the person or system.
  */
