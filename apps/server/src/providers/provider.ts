@@ -90,6 +90,8 @@ export interface WebhookReceipt {
   notices: readonly Received[];
   /** The answer that the sender expects once all notices are stored; 204 by default. */
   acknowledgement?: { status: number; body: string; contentType: string };
+  /** The vendor sends nothing else until this is accepted, so it is, even if not all is kept. */
+  blocksOthers?: boolean;
 }
 
 /** A page of disputes, with the texts of those that cannot be read, which the operator gets. */

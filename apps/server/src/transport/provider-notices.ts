@@ -17,6 +17,9 @@ const refusedLine =
 const warningsPerSecond = 1 / 60;
 const warningsAtOnce = 3;
 
+const fullLine =
+  'the list of unmatched notices is full, so this one was not kept: dismiss those that are done';
+
 export interface WebhookParts {
   services: Pick<Services, 'pool' | 'providers' | 'wake'>;
   metrics: Metrics;
@@ -28,21 +31,20 @@ export function addProviderNotices(
   app: FastifyInstance,
   { services, metrics, connections }: WebhookParts,
 ): void {
-  /** True if the notice has a known format; an unreadable one is kept for the operator. */
-  async function store(provider: string, { notice, ...kept }: Received, body: string) {
-    const eventId = storedId(kept.eventId);
+  /** An unreadable notice is kept for the operator, unless too many are waiting already. */
+  async function store(provider: string, { notice, ...received }: Received, body: string) {
+    const eventId = storedId(received.eventId);
     if (!notice) {
-      const { text = body } = kept;
+      const { text = body } = received;
       const isKept = await storeUnreadable(services.pool, { provider, eventId, text });
       metrics.countNotice(provider, isKept ? 'unknownShape' : 'refused');
-      if (!isKept) throw new CallError('request.malformed', unknownShape);
-      return false;
+      return isKept ? 'kept' : 'notKept';
     }
     metrics.countNotice(provider, 'stored');
     // The source's parameters are meant for the bank alone, so the inbox does not keep them.
     const stored = { ...notice, data: { ...notice.data, source: undefined } };
     await storeNotice(services.pool, { provider, eventId, body: stored });
-    return true;
+    return 'stored';
   }
 
   const warnings = new RateLimiter(warningsPerSecond, warningsAtOnce);
@@ -69,7 +71,12 @@ export function addProviderNotices(
       connections.authenticate(request.raw.socket);
       let areKnown = true;
       for (const received of receipt.notices) {
-        if (!(await store(name, received, webhook.body))) areKnown = false;
+        const outcome = await store(name, received, webhook.body);
+        if (outcome !== 'stored') areKnown = false;
+        if (outcome !== 'notKept') continue;
+        const { eventId } = received;
+        if (warnings.take(`full ${name}`)) request.log.warn({ provider: name, eventId }, fullLine);
+        if (!receipt.blocksOthers) throw new CallError('request.malformed', unknownShape);
       }
       if (receipt.notices.length > 0) services.wake('notices');
       const { acknowledgement } = receipt;

@@ -15,6 +15,7 @@ import type { Services } from '../services/services.ts';
 /** The provider's clock may differ, and a change may appear in its list late. */
 const overlapMs = 24 * 3_600_000;
 const pagesMax = 200;
+const remedy = 'dismiss those that are done';
 
 /**
  * Reads a provider's list of disputes, because the notice that opens or ends one may be lost. The
@@ -29,11 +30,16 @@ export async function checkDisputes(
   const list = await claimDisputeList(services.pool, name);
   if (!list) return;
   const since = new Date(list.since.getTime() - overlapMs).toISOString();
+  let areKept = true;
   try {
     for await (const { disputes, unreadable = [] } of pagesSince(provider, since)) {
       for (const dispute of disputes) await applyListed(services, name, dispute);
-      for (const text of unreadable) await keepUnreadable(services, name, text);
+      for (const text of unreadable) {
+        if (!(await keepUnreadable(services, name, text))) areKept = false;
+      }
     }
+    // The next round starts at the same time, until there is room for them.
+    if (!areKept) throw new Error(`the list of unmatched notices of ${name} is full: ${remedy}`);
     await markDisputeListRead(services.pool, { provider: name, readAt: list.readAt });
   } catch (error) {
     // It does not offer a list, or cannot be reached. The next round starts at the same time.
@@ -54,14 +60,17 @@ async function* pagesSince(provider: Provider, since: string): AsyncGenerator<Li
   throw new ProviderUnavailable(`the list of disputes of ${provider.name} does not end`);
 }
 
-/** The list is read again and again: a dispute is kept once, as long as it does not change. */
+/**
+ * The list is read again and again: a dispute is kept once, as long as it does not change. False if
+ * too many are waiting.
+ */
 async function keepUnreadable(
   { pool }: Pick<Services, 'pool'>,
   provider: string,
   text: string,
-): Promise<void> {
+): Promise<boolean> {
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  await storeUnreadable(pool, { provider, eventId: `answer:dispute:${digest}`, text });
+  return storeUnreadable(pool, { provider, eventId: `answer:dispute:${digest}`, text });
 }
 
 async function applyListed(

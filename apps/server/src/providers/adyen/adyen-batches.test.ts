@@ -8,11 +8,16 @@ import { startTestServer, type TestServer, until } from '../../testing/test-serv
 const vendor = new FakeAdyen();
 let server: TestServer;
 let webhookUrl: string;
+const lines: string[] = [];
+const logStream = { write: (line: string) => void lines.push(line) };
 
 beforeAll(async () => {
   await vendor.server.listen();
   const settings = { ...vendor.settings, name: 'ady', methods: ['visa'] };
-  server = await startTestServer({ environment: { providers: [settings] } });
+  server = await startTestServer({
+    environment: { providers: [settings], logLevel: 'warn' },
+    logStream,
+  });
   webhookUrl = `${server.url}/webhooks/ady`;
 });
 afterAll(async () => {
@@ -65,4 +70,19 @@ it.each([
   expect(await vendor.notify(webhookUrl, batch)).toEqual(accepted);
   expect(await takeKept()).toEqual([expect.stringContaining(`${id}:1000:`)]);
   await until(isCredited);
+});
+
+it('a full list of kept items refuses no batch, and the operator is warned', async () => {
+  await server.pool.query(`
+    insert into cashier.inbox (provider, event_id, body, failure, next_attempt_at)
+    select 'ady', 'kept' || n, '{"unreadable": ""}', 'unreadable', 'infinity'
+    from generate_series(1, 1000) n`);
+  const { id, isCredited } = await deposit();
+  const about = { merchantReference: id, amount: { currency: 'EUR', value: 1000 } };
+  const expired = vendor.item('EXPIRE', { ...about, pspReference: 'EXPIRED1' });
+  expect(await vendor.notify(webhookUrl, [expired, vendor.pay(id)])).toEqual(accepted);
+  await until(isCredited);
+  expect(await takeKept()).toHaveLength(1000);
+  const warnings = lines.filter((line) => line.includes('the list of unmatched notices is full'));
+  expect(warnings).toEqual([expect.stringContaining('EXPIRED1:EXPIRE:true:kept')]);
 });

@@ -201,13 +201,14 @@ export class AdyenProvider extends Adapter {
   async receiveWebhook(request: WebhookRequest): Promise<WebhookReceipt | undefined> {
     const { webhookKeys, merchantAccount } = this.#options;
     const acknowledgement = { status: 200, body: '[accepted]', contentType: 'text/plain' };
+    const accepted = { acknowledgement, blocksOthers: true };
     if (isPlatformNotice(request, webhookKeys)) {
-      return { notices: transferNotices(request.body), acknowledgement };
+      return { notices: transferNotices(request.body), ...accepted };
     }
     const items = readBatch(request, webhookKeys);
     if (!items) return undefined;
     const own = items.filter((item) => item.merchantAccountCode === merchantAccount);
-    return { notices: await noticesOf(own, this.#references), acknowledgement };
+    return { notices: await noticesOf(own, this.#references), ...accepted };
   }
 
   async #transfer(reference: string, amount: Money, account: Account): Promise<Transfer> {

@@ -113,6 +113,12 @@ describe('a list of disputes', () => {
     const { rows } = await server.pool.query<{ text: string }>(kept);
     const ids = rows.map(({ text }) => JSON.parse(text).dispute_id);
     expect(ids).toEqual(['dp_new', 'dp_nobody']);
+    await server.pool.query(`
+      insert into cashier.inbox (provider, event_id, body, failure, next_attempt_at)
+      select 'hs', 'kept' || n, '{"unreadable": ""}', 'unreadable', 'infinity'
+      from generate_series(1, 1000) n`);
+    const another = [{ dispute_id: 'dp_another' }];
+    await expect(spoiled(another, readAll)).rejects.toThrow('unmatched notices of hs is full');
     await server.pool.query('delete from cashier.inbox where applied_at is null');
   });
 });
