@@ -34,11 +34,15 @@ type Kinds = typeof kinds;
 /** The settings of a provider: those of its kind, and those that all kinds have. */
 export type ProviderSettings = ReturnType<Kinds[keyof Kinds]> & Partial<CommonSettings>;
 
-/** Reads the settings of every provider that `CASHIER_PROVIDERS` lists. */
+/**
+ * Reads the settings of every provider that `CASHIER_PROVIDERS` lists. `note` gets a line for each
+ * variable that may be another program's.
+ */
 export function readProviders(
   names: string,
   source: NodeJS.ProcessEnv,
   production: boolean,
+  note: (line: string) => void = () => undefined,
 ): ProviderSettings[] {
   const problems = collectProblems();
   const list = namesIn(names);
@@ -53,7 +57,9 @@ export function readProviders(
     return readProvider(settings) ?? [];
   });
   const read = providers.map(({ name }) => name);
-  for (const line of unusedSettings(source, { names: read, used })) problems.refuse(line);
+  const { wrong, foreign } = unusedSettings(source, { names: read, used });
+  wrong.forEach(problems.refuse);
+  foreign.forEach(note);
   problems.throwIfAny();
   return providers;
 }

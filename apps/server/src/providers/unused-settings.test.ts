@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readProviders } from './kinds.ts';
 
@@ -92,16 +95,46 @@ it('a name that begins like another keeps its own settings', () => {
   expect(refusalOf({ ...eu, CASHIER_PROVIDERS: 'acme, acme-eu' }, 'acme')).toEqual([]);
 });
 
-it('the settings of a provider that is switched off may stay, and a misspelt name may not', () => {
+it.each([
+  [
+    'of the kind http',
+    { PROVIDER_ACME_EU_URL: 'https://eu.example', PROVIDER_ACME_EU_SECRET: whsec },
+  ],
+  ['of another kind', { PROVIDER_ACME_EU_KIND: 'adyen', PROVIDER_ACME_EU_API_KEY: 'k' }],
+])('the settings of a provider %s that is switched off may stay', (_kind, eu) => {
   expect(refusalOf({}, 'acme')).toEqual([]);
-  expect(refusalOf({ PROVIDER_COIN_STORE: 'S1' })).toEqual([
-    'PROVIDER_COIN_STORE has no effect: CASHIER_PROVIDERS lists no provider of this name.',
+  expect(refusalOf({ ...eu, PROVIDER_ACME_EU_METHODS: 'visa' })).toEqual([]);
+});
+
+it('a variable of no provider is only named: it may be another program’s', () => {
+  const notes: string[] = [];
+  const source = { ...all, PROVIDER_API_KEY: 'k' };
+  readProviders(names, source, false, (line) => notes.push(line));
+  expect(notes).toEqual([
+    'PROVIDER_API_KEY has no effect: CASHIER_PROVIDERS lists no provider of this name.',
   ]);
+});
+
+it('a variable that the file of networks or a partner’s file names is in use', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'named-'));
+  const networks = join(folder, 'networks.txt');
+  writeFileSync(networks, '{"chain":{"urlEnv":"PROVIDER_ACME_EXPLORER_URL"}}');
+  writeFileSync(join(folder, 'shop.json'), '{"wallet":{"secretEnv":"PROVIDER_ACME_WALLET"}}');
+  const change = {
+    PROVIDER_ACME_EXPLORER_URL: 'https://node.example',
+    PROVIDER_ACME_WALLET: secret,
+    CASHIER_NETWORKS_FILE: networks,
+    CASHIER_PARTNERS_DIR: folder,
+  };
+  expect(refusalOf(change)).toEqual([]);
+  const unreadable = { CASHIER_NETWORKS_FILE: folder, CASHIER_PARTNERS_DIR: networks };
+  expect(refusalOf({ ...change, ...unreadable })).toHaveLength(2);
 });
 
 it('variables that the operator did not set for a provider are left alone', () => {
   const change = {
     PROVIDER_SECRET: whsec,
+    PROVIDER_ACME_SECRET_FILE: '/run/secrets/acme',
     PROVIDER_ACME_PORT: 'tcp://10.0.0.1:80',
     PROVIDER_ACME_PORT_80_TCP_ADDR: '10.0.0.1',
     PROVIDER_ACME_SERVICE_HOST: '10.0.0.1',

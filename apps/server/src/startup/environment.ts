@@ -162,8 +162,14 @@ function checkTogether(
   }
 }
 
-/** Reads the environment once. Production refuses unsafe settings and reports all errors. */
-export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+/**
+ * Reads the environment once. Production refuses unsafe settings and reports all errors. `note`
+ * gets lines about variables that have no effect.
+ */
+export function readEnvironment(
+  env: NodeJS.ProcessEnv,
+  note?: (line: string) => void,
+): Environment {
   const source = withoutBlanks(env);
   const problems = collectProblems();
   const { attempt } = problems;
@@ -172,7 +178,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const production = read.NODE_ENV === 'production';
   const publicUrl = read.CASHIER_PUBLIC_URL ?? `http://127.0.0.1:${read.CASHIER_PORT}`;
   const names = read.CASHIER_PROVIDERS ?? (production ? '' : 'sandbox');
-  const providers = attempt(() => readProviders(names, source, production), []);
+  const providers = attempt(() => readProviders(names, source, production, note), []);
   const networks = attempt(
     () =>
       readNetworks(read.CASHIER_NETWORKS_FILE, {

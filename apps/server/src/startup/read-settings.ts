@@ -16,7 +16,7 @@ export function trySettings(
   problems: Problems,
   report?: (line: string) => void,
 ): Partial<Settings> {
-  const environment = problems.attempt(() => readEnvironment(env), undefined);
+  const environment = problems.attempt(() => readEnvironment(env, report), undefined);
   const development = env['NODE_ENV'] === 'development' || env['NODE_ENV'] === 'test';
   const partnersDir = environment?.partnersDir ?? (env['CASHIER_PARTNERS_DIR'] || shippedPartners);
   const read = () => loadPartners(partnersDir, env, !development, development ? report : undefined);
