@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { z } from 'zod';
 import { ChainUnavailable } from './chain.ts';
 
@@ -9,6 +10,12 @@ interface Limits {
 const defaultTimeoutMs = 10_000;
 /** Several times what the fullest blocks take as JSON. */
 const defaultMaxBytes = 134_217_728;
+
+const stops = new AsyncLocalStorage<AbortSignal>();
+
+/** Does work whose requests to chains end at once when the signal says so. */
+export const untilStopped = <T>(stop: AbortSignal, work: () => Promise<T>): Promise<T> =>
+  stops.run(stop, work);
 
 /** A user and password in the address become a header, because fetch refuses such an address. */
 function requestOf(address: string, init: RequestInit): Request {
@@ -31,7 +38,9 @@ export async function readAnswer<S extends z.ZodType>(
   init: RequestInit = {},
   { timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes }: Limits = {},
 ): Promise<z.output<S>> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const stop = stops.getStore();
+  const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
   try {
     const answer = await fetch(requestOf(url, { ...init, signal }));
     if (answer.status === 401 || answer.status === 403) {
@@ -42,7 +51,7 @@ export async function readAnswer<S extends z.ZodType>(
   } catch (error) {
     if (error instanceof ChainUnavailable) throw error;
     // The address may hold the operator's key to a node, so it is not repeated here.
-    const reason = signal.aborted ? `did not answer within ${timeoutMs} ms` : 'cannot be read';
+    const reason = timeout.aborted ? `did not answer within ${timeoutMs} ms` : 'cannot be read';
     throw new ChainUnavailable(`the chain ${reason}`, { cause: error });
   }
 }

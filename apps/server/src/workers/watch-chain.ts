@@ -25,6 +25,8 @@ type Watch = Pick<
 >;
 
 const blocksInARound = 50;
+/** The blocks of a slow node are recorded after this time, so that a stop loses few of them. */
+const roundMs = 15_000;
 
 /**
  * Continues reading a chain and applies what has changed; true if there is more to read
@@ -45,7 +47,8 @@ export async function watchChain(
     return false;
   }
   const joined = await rewindToCommonBlock(services, network, known, height);
-  const head = joined && (await readNextBlocks(services, network, joined, height));
+  if (!joined) return true;
+  const { head, failures } = await readNextBlocks(services, network, joined, height);
   if (!head) return true;
   const isAtEnd = head.height >= height;
   const behind = Math.max(0, height - head.height);
@@ -53,7 +56,7 @@ export async function watchChain(
   await recordCheck(pool, network.id, behind);
   if (isAtEnd) await readPending(services, network, head, known.queriedAt);
   const active = await activeAddressIds(pool, network.id);
-  const failures = await settleAll(services, network, active);
+  failures.push(...(await settleAll(services, network, active)));
   await settleStrays(services, network);
   failures.push(...(await settleReorgedCredits(services, network)));
   if (active.length > 0) services.wake('changes');
@@ -118,29 +121,45 @@ const oursOf =
   (addresses) =>
     knownAddresses(pool, addresses);
 
-/** Reads the next blocks after the head and records them together; returns the new head. */
+interface BlocksRead {
+  /** Undefined if another server was faster. */
+  head: ChainHead | undefined;
+  /** Why the reading ended early, if the node failed. */
+  failures: unknown[];
+}
+
+/**
+ * Reads the next blocks after the head and records them together. If the node fails, those that
+ * were read before count.
+ */
 async function readNextBlocks(
   { pool }: Watch,
   { id, chain }: ChainNetwork,
   head: ChainHead,
   height: number,
-): Promise<ChainHead | undefined> {
+): Promise<BlocksRead> {
   const blocks: Block[] = [];
+  const failures: unknown[] = [];
   const last = Math.min(height, head.height + blocksInARound);
-  for (let next = head.height + 1; next <= last; next += 1) {
-    const block = await chain.block(next, oursOf(pool));
+  const endsAt = Date.now() + roundMs;
+  for (let next = head.height + 1; next <= last && Date.now() < endsAt; next += 1) {
+    const block = await chain.block(next, oursOf(pool)).catch((error: unknown) => {
+      failures.push(error);
+      return undefined;
+    });
     // The chain was reorganised during the read; the next round finds where.
     if (!block || block.parentHash !== (blocks.at(-1) ?? head).hash) break;
     blocks.push(block);
   }
   const newest = blocks.at(-1);
-  if (!newest) return head;
+  if (!newest && failures.length > 0) throw failures[0];
+  if (!newest) return { head, failures };
   const isFirst = await transaction(pool, async (db) => {
     if (!(await appendBlocks(db, id, head, blocks))) return false;
     for (const block of blocks) await recordTransfers(db, id, block.transfers, block);
     return true;
   });
-  return isFirst ? newest : undefined;
+  return { head: isFirst ? newest : undefined, failures };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Services, Wake, Work } from '../services/services.ts';
+import { untilStopped } from '../chains/read-answer.ts';
 import { dispatchUpdates } from '../push/dispatch-updates.ts';
 import {
   type QueuePartition,
@@ -71,6 +72,32 @@ function workStarter(counts: Counts, onError: (worker: string, error: unknown) =
   return { work, workByPartition };
 }
 
+/** A worker whose stop does not wait for the nodes of chains, which may be slow. */
+function stoppable(
+  start: (step: () => Promise<boolean>) => Worker,
+  step: () => Promise<boolean>,
+): Worker {
+  let stop = new AbortController();
+  const worker = start(async () => {
+    stop = new AbortController();
+    const { signal } = stop;
+    try {
+      return await untilStopped(signal, step);
+    } catch (error) {
+      if (signal.aborted) return false;
+      throw error;
+    }
+  });
+  return {
+    wake: () => worker.wake(),
+    stop() {
+      const stopped = worker.stop();
+      stop.abort();
+      return stopped;
+    },
+  };
+}
+
 /** Applies notices, notifies players, and checks what waits too long. */
 export function startWorkers(
   services: Services,
@@ -121,8 +148,10 @@ export function startWorkers(
     work('ledger check', 10_000, () => checkLedger(pool, counts)),
     work('old transfers', 10_000, () => checkOldTransfers(pool, counts)),
     ...[...services.networks.values()].map((network) =>
-      work(`chain ${network.id}`, 2000, () =>
-        watchChain(services, network, (blocks) => counts.reportChainBehind(network.id, blocks)),
+      stoppable(
+        (whole) => work(`chain ${network.id}`, 2000, whole),
+        () =>
+          watchChain(services, network, (blocks) => counts.reportChainBehind(network.id, blocks)),
       ),
     ),
     ...cleanupJobs(services).map(({ name, step }) =>

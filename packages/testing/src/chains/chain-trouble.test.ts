@@ -1,10 +1,11 @@
+import { ChainUnavailable } from '@opencashier/server/chains/chain';
 import type { ChainNetwork } from '@opencashier/server/chains/networks';
 import { askOperator } from '@opencashier/server/testing/operator/ask-operator';
 import { until } from '@opencashier/server/testing/test-server';
 import { giveMoney } from '@opencashier/server/testing/withdrawals/withdrawing-player';
 import { reconcile } from '@opencashier/server/workers/reconcile';
 import { watchChain } from '@opencashier/server/workers/watch-chain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ChainCases, chainCases } from './chain-cases.ts';
 import { type ChainWorld, startChainWorld } from './chain-world.ts';
 
@@ -61,6 +62,52 @@ describe('a node that is behind the previous one', () => {
     await watchChain(services, behind(world.network('tron'), 5));
     expect(await deposit.shown()).toMatchObject({ state: 'reversed' });
   });
+});
+
+it('a node that fails at a block loses only this one and those after it', async () => {
+  const { services } = world.server.app;
+  const network = world.network('tron');
+  const deposit = await world.deposit({ user: 'slow-node' });
+  deposit.pay('50');
+  const chain = world.chain('tron');
+  const before = await network.chain.height();
+  chain.mine(10);
+  const failing: ChainNetwork['chain'] = {
+    ...network.chain,
+    async block(height, ours) {
+      if (height > before + 7) throw new ChainUnavailable('the chain did not answer');
+      return network.chain.block(height, ours);
+    },
+  };
+  const behindBy: number[] = [];
+  const slow = { ...network, chain: failing };
+  const read = () => watchChain(services, slow, (blocks) => behindBy.push(blocks));
+  await expect(read()).rejects.toThrow('did not answer');
+  expect(await deposit.shown()).toMatchObject({ state: 'confirming', confirmations: { seen: 7 } });
+  expect(behindBy).toEqual([3]);
+});
+
+it('a round at a slow node ends after a while, and the next one continues', async () => {
+  const { services } = world.server.app;
+  const network = world.network('tron');
+  world.chain('tron').mine(10);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const heights: number[] = [];
+  const slow: ChainNetwork['chain'] = {
+    ...network.chain,
+    async block(height, ours) {
+      heights.push(height);
+      vi.advanceTimersByTime(6000);
+      return network.chain.block(height, ours);
+    },
+  };
+  try {
+    expect(await watchChain(services, { ...network, chain: slow })).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(heights.length).toBeLessThan(10);
+  await world.watch('tron');
 });
 
 it('a transaction that moves another sum after a reorganisation counts with the new sum', async () => {
