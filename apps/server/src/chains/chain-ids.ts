@@ -16,6 +16,13 @@ export function checkChainId(network: string, chainId: number): void {
       `The chainId of ${network} is ${own}, not ${chainId}: correct it, or ${testNetworkRemedy}.`,
     );
   }
+  const [other] =
+    Object.entries(evmChainIds).find(([name, one]) => one === chainId && name !== network) ?? [];
+  if (other !== undefined) {
+    throw new StartupError(
+      `The chainId of ${network} is ${chainId}, that of ${other}: correct it.`,
+    );
+  }
   if (testChainIds.has(chainId)) {
     throw new StartupError(
       `Coins of ${network} on chain ${chainId} are worth nothing: ${testNetworkRemedy}.`,

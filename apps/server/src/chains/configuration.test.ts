@@ -165,6 +165,23 @@ it('reads an EVM network only with its chain id, in production that of real coin
   expect(() => starts(wrongEther)).toThrow('ETH of ethereum must have 18 decimals');
 });
 
+it('refuses two EVM networks on one chain, and the chain of another network', () => {
+  const context = { source, providers: ['custodian'] };
+  const polygon = evmNode({ chainId: 1, id: 'polygon' });
+  expect(() => readNetworks(polygon, { ...context, production: true })).toThrow(
+    'The chainId of polygon is 1, that of ethereum: correct it.',
+  );
+  const { networks } = JSON.parse(readFileSync(polygon, 'utf8'));
+  const twice = { polygon: networks.polygon, second: networks.polygon };
+  writeFileSync(
+    polygon,
+    JSON.stringify({ networks: twice }).replaceAll('"chainId":1', '"chainId":137'),
+  );
+  expect(() => readNetworks(polygon, { ...context, production: false })).toThrow(
+    'polygon and second have the same chainId, 137: remove one of them.',
+  );
+});
+
 it('refuses a coin with more decimals than the ledger keeps, and an invalid file', () => {
   expect(() => read(changed('"BTC": { "decimals": 8 }', '"BTC": { "decimals": 9 }'))).toThrow(
     /BTC/,

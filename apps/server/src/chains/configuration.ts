@@ -219,6 +219,12 @@ function coinsOf(id: string, { coins }: NetworkSettings): ChainNetwork['coins'] 
   );
 }
 
+const remedy = 'remove one of them';
+
+/** The networks on this chain: a second one would take the payments of the first for its own. */
+const onChain = (networks: ChainNetworks, chainId: number) =>
+  [...networks.values()].filter((one) => one.chainId === chainId).map(({ id }) => id);
+
 /** Reads the networks that this server watches; without a file there is none. */
 export function readNetworks(path: string | undefined, context: Context): ChainNetworks {
   if (path === undefined) return new Map();
@@ -233,6 +239,8 @@ export function readNetworks(path: string | undefined, context: Context): ChainN
     if (!chain || !addresses) continue;
     const uriScheme = formatOf(settings);
     const { chainId } = settings.chain;
+    const [same] = chainId === undefined ? [] : onChain(networks, chainId);
+    if (same) problems.refuse(`${same} and ${id} have the same chainId, ${chainId}: ${remedy}.`);
     networks.set(id, { id, chain, addresses, coins, uriScheme, chainId, testFormat });
   }
   problems.throwIfAny();

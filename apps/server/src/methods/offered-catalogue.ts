@@ -71,8 +71,25 @@ function servedPart(method: CatalogueMethod, provider: Served | undefined) {
   return kinds.length === 0 ? [] : [{ ...own, kinds, needsBrowser }];
 }
 
-/** The texts of a coin's file describe our own page with an address, which does not come. */
+/** The texts of the shipped coins that describe our own page with an address. */
+const addressNote = 'note_crypto';
+const addressSteps = new Set([
+  'step_coin_network',
+  'step_coin_address',
+  'step_transfer_exact',
+  'step_coin_wait',
+]);
+const addressGuide = 'guides/crypto-from-a-wallet.webm';
+
+/** Our own page does not come, so the texts about it go; the operator's own texts stay. */
 function withoutAddressTexts(method: CatalogueMethod): CatalogueMethod {
-  const { note_key: _note, instruction_keys: _steps, video_guide_url: _guide, ...rest } = method;
-  return rest;
+  const { note_key, instruction_keys = [], video_guide_url = {}, ...rest } = method;
+  const steps = instruction_keys.filter((key) => !addressSteps.has(key));
+  const guides = Object.entries(video_guide_url).filter(([, { url }]) => url !== addressGuide);
+  return {
+    ...rest,
+    ...(note_key === undefined || note_key === addressNote ? {} : { note_key }),
+    ...(steps.length > 0 ? { instruction_keys: steps } : {}),
+    ...(guides.length > 0 ? { video_guide_url: Object.fromEntries(guides) } : {}),
+  };
 }

@@ -61,3 +61,17 @@ it('a coin that a provider collects on its own pages has no texts about our page
     expect(method?.kinds).toContain('deposit');
   }
 });
+
+it('an operator’s own texts of such a coin stay', () => {
+  const catalogue = loadCatalogue();
+  const shipped = catalogue.methods.get('crypto_ltc');
+  if (!shipped) throw new Error('the catalogue has no crypto_ltc');
+  const guide = { ru_ru: { url: 'guides/own.webm', redesign: 'guides/own.webm' } };
+  const own = { note_key: 'note_own', instruction_keys: ['step_own'], video_guide_url: guide };
+  const instruction_keys = ['step_coin_address', 'step_own'];
+  const changed = { ...shipped, ...own, instruction_keys };
+  const methods = new Map(catalogue.methods).set('crypto_ltc', changed);
+  server.app.followCatalogue({ kind: 'loaded', catalogue: { ...catalogue, methods } });
+  expect(server.app.services.catalogue.methods.get('crypto_ltc')).toMatchObject(own);
+  server.app.followCatalogue({ kind: 'loaded', catalogue });
+});
