@@ -2,13 +2,9 @@ import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider/notices';
 import { transaction, type Queryable } from '@opencashier/postgres';
 import { DatabaseError, type PoolClient } from 'pg';
-import { applyAnswerAboutPaid } from '../deposits/credit/apply-answer.ts';
+import { applyAnswerAboutPaid, applyReport } from '../deposits/credit/apply-answer.ts';
 import { applyPayoutState } from '../withdrawals/payouts/apply-payout-state.ts';
-import {
-  type Applied,
-  applyProviderState,
-  isAbout,
-} from '../deposits/credit/apply-provider-state.ts';
+import { type Applied, isAbout } from '../deposits/credit/apply-provider-state.ts';
 import type { Services } from '../services/services.ts';
 import { applyDisputeState } from '../deposits/disputes/apply-dispute-state.ts';
 import { applyRefundState } from '../deposits/refunds/apply-refund-state.ts';
@@ -160,7 +156,7 @@ async function applySubject(
   const { provider } = notice;
   switch (report.type) {
     case 'deposit.updated': {
-      const apply = isAnswer(notice) ? applyAnswerAboutPaid : applyProviderState;
+      const apply = isAnswer(notice) ? applyAnswerAboutPaid : applyReport;
       return apply(db, services, provider, report.data);
     }
     case 'refund.updated':

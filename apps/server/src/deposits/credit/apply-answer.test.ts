@@ -3,8 +3,7 @@ import { transaction } from '@opencashier/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { findDeposit } from '../store/deposits.ts';
-import { applyAnswer } from './apply-answer.ts';
-import { applyProviderState } from './apply-provider-state.ts';
+import { applyAnswer, applyReport } from './apply-answer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,9 +35,7 @@ async function paidDeposit(paid: string) {
     ...change,
   });
   const report = (change: Partial<ProviderDeposit>, laterMs: number) =>
-    transaction(pool, (db) =>
-      applyProviderState(db, app.services, provider, reported(change, laterMs)),
-    );
+    transaction(pool, (db) => applyReport(db, app.services, provider, reported(change, laterMs)));
   expect(await report({}, 0)).toBe('changed');
   /** An answer to a request that was sent once the deposit was paid, or before. */
   const answer = async (status: ProviderDeposit['status'], laterMs = 1000, isAskedLater = true) => {
@@ -46,7 +43,7 @@ async function paidDeposit(paid: string) {
     const told = reported({ status }, laterMs);
     return transaction(pool, (db) => applyAnswer(db, app.services, provider, told, asked));
   };
-  return { report, answer };
+  return { id: depositId, report, answer };
 }
 
 describe('an answer to a status query', () => {
@@ -72,6 +69,25 @@ describe('an answer to a status query', () => {
     const { answer } = await paidDeposit('1000000');
     expect(await answer('cancelled')).toBe('contradicts');
   });
+
+  it.each(['answer', 'notice'] as const)(
+    'that denies a payment is done once a later %s confirms it',
+    async (way) => {
+      const { id, answer, report } = await paidDeposit('100');
+      const confirm = (laterMs: number) =>
+        way === 'answer' ? answer('processed', laterMs) : report({}, laterMs);
+      const waiting = async () => {
+        const denials = `select from cashier.inbox where applied_at is null
+          and event_id like $1`;
+        return (await server.pool.query(denials, [`answer:${id}:%`])).rowCount;
+      };
+      expect(await answer('processing')).toBe('contradicts');
+      expect(await confirm(500)).toBe('unchanged');
+      expect(await waiting()).toBe(1);
+      expect(await confirm(2000)).toBe('unchanged');
+      expect(await waiting()).toBe(0);
+    },
+  );
 
   it('that confirms the payment, or takes it back, is no contradiction', async () => {
     const { answer } = await paidDeposit('100');

@@ -1,6 +1,6 @@
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
-import { storeAnswer } from '../../queues/inbox.ts';
+import { clearDenials, storeAnswer } from '../../queues/inbox.ts';
 import { type Deposit, keptMinor } from '../deposit.ts';
 import { findDeposit } from '../store/deposits.ts';
 import {
@@ -22,11 +22,24 @@ export async function applyAnswer(
   asked?: Deposit,
 ): Promise<Applied> {
   const wasPaid = asked !== undefined && asked.paidMinor !== null;
-  const apply = wasPaid ? applyAnswerAboutPaid : applyProviderState;
+  const apply = wasPaid ? applyAnswerAboutPaid : applyReport;
   const applied = await apply(db, deps, provider, report);
   if (applied === 'contradicts' || applied === 'unknown') {
     await storeAnswer(db, provider, { type: 'deposit.updated', data: report });
   }
+  return applied;
+}
+
+/** Applies a notice. One that confirms the payment also ends earlier answers that denied it. */
+export async function applyReport(
+  db: Queryable,
+  deps: ProviderStateDeps,
+  provider: string,
+  report: ProviderDeposit,
+): Promise<Applied> {
+  const applied = await applyProviderState(db, deps, provider, report);
+  const isConfirmed = applied === 'unchanged' && report.status === 'processed';
+  if (isConfirmed) await clearDenials(db, provider, report);
   return applied;
 }
 
@@ -37,7 +50,7 @@ export async function applyAnswerAboutPaid(
   provider: string,
   report: ProviderDeposit,
 ): Promise<Applied> {
-  const applied = await applyProviderState(db, deps, provider, report);
+  const applied = await applyReport(db, deps, provider, report);
   if (applied !== 'unchanged') return applied;
   const deposit = await findDeposit(db, report.reference);
   return deposit && deniesPayment(deposit, report) ? 'contradicts' : applied;
