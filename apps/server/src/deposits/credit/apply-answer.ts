@@ -1,6 +1,7 @@
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import type { Queryable } from '@opencashier/postgres';
-import { clearDenials, storeAnswer } from '../../queues/inbox.ts';
+import { clearDenials } from '../../queues/clear-denials.ts';
+import { storeAnswer } from '../../queues/inbox.ts';
 import { type Deposit, keptMinor } from '../deposit.ts';
 import { findDeposit } from '../store/deposits.ts';
 import {
