@@ -127,7 +127,7 @@ export class FakeWallet {
   #balancesAnswer(user: string) {
     const { available, held } = this.balanceOf(user);
     const text = (minor: bigint) => fromMinor(minor, exponent);
-    // What a reversal took beyond the balance is a debt.
+    // A reversal of more than the balance leaves a debt.
     const missing = available < 0n ? -available : 0n;
     const sums = { available: text(available + missing), held: text(held) };
     const owed = text((this.owed.get(user) ?? 0n) + missing);

@@ -6,7 +6,7 @@ export interface DatedPayment {
   /** References of ledger movements without the payment's id, such as the win that it pays out. */
   references: readonly string[];
   at: Date;
-  /** How long it seems to have taken from its creation to its end. */
+  /** The time that it seems to have taken from its creation to its end. */
   seconds: number;
 }
 

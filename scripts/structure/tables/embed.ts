@@ -8,7 +8,7 @@ export const embedLayers: LayerTable = {
     frame: { imports: ['options'] },
     controller: { files: /^(controller|events)\.ts$/, imports: ['options', 'frame'] },
     messages: { imports: ['options', 'controller'] },
-    // What a host imports: the function, the element, the script, and the ones for React.
+    // A host imports these: the function, the element, the script, and those for React.
     root: { imports: ['options', 'frame', 'controller', 'messages'] },
   },
 };

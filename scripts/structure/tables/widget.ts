@@ -54,7 +54,7 @@ export const widgetLayers: LayerTable = {
     // Separate pages that share no code with the widget except the contract's.
     'captcha-document': { imports: [], withoutPackages: ['react', 'react-dom'] },
     'opening-page': { imports: [], withoutPackages: ['react', 'react-dom'] },
-    // What all transports share.
+    // Shared by all transports.
     'adapters/transport': {
       files: /^adapters\/(http-request|pushes|transport)\.ts$/,
       imports: ['i18n', 'ports', 'state'],

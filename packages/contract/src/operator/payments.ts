@@ -120,7 +120,7 @@ export const timelineEvent = z.object({
   by: z.string().optional(),
   outcome: z.string().optional(),
   money: money.optional(),
-  /** How many codes were sent so far, or how often a message was tried. */
+  /** The number of codes sent so far, or of attempts to deliver a message. */
   count: z.number().int().optional(),
   /** A message of a provider, a wallet, a receiver or an operator. Show it as plain text. */
   text: z.string().optional(),
