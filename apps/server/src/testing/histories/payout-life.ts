@@ -34,6 +34,8 @@ export class PayoutLife {
   readonly #ids: string[] = [];
   /** Counts the operators who ended each. */
   readonly #ended = new Map<string, number>();
+  /** The proposals that were counted there. */
+  readonly #proposals = new Set<string>();
   /** The outcome of each round of finishing. */
   readonly #rounds = new Map<string, string[]>();
 
@@ -145,10 +147,10 @@ export class PayoutLife {
     const end: Record<string, string> = decision ?? { outcome, ...sent };
     const raw = { reason: 'asked', providerSaid: 'by mail', ...end };
     const before = await findWithdrawal(this.#world.server.pool, one.id);
-    const { code } = await this.#world.ask(as, 'endPayout', { id: one.id }, raw);
+    const { code, proposal } = await this.#world.ask(as, 'endPayout', { id: one.id }, raw);
     const after = await findWithdrawal(this.#world.server.pool, one.id);
     if (code !== undefined || before?.stage !== 'processing') return;
-    if (!after?.decidedBy?.startsWith(as)) return;
+    if (!after || !this.#isFirstToCount(after, as, proposal)) return;
     if (end['outcome'] !== 'sent' && mayBeAnswered(after)) {
       throw new Error(
         `payout ${one.id} was ended as ${end['outcome']} while the provider was asked`,
@@ -156,6 +158,14 @@ export class PayoutLife {
     }
     this.#ended.set(one.id, (this.#ended.get(one.id) ?? 0) + 1);
     this.#world.count('payout ended by an operator');
+  }
+
+  /** Two operators who propose the same share a proposal, which names only one of them. */
+  #isFirstToCount({ decidedBy }: Withdrawal, as: string, proposal: string | undefined): boolean {
+    if (proposal === undefined) return decidedBy?.startsWith(as) ?? false;
+    const isNew = !this.#proposals.has(proposal);
+    this.#proposals.add(proposal);
+    return isNew;
   }
 
   /** Everything is decided: waiting withdrawals are approved, and unclear ones are ended. */
@@ -242,9 +252,20 @@ export class PayoutLife {
 
   async #continue(one: Withdrawal): Promise<void> {
     const { services } = this.#context();
-    if (one.stage === 'holding') await reserveBalance(services, one).catch(refusalOnly);
+    if (one.stage === 'holding') {
+      await this.#countCheck(one.id);
+      await reserveBalance(services, one).catch(refusalOnly);
+    }
     if (one.stage === 'approved') await startPayout(services, one);
     if (one.stage === 'processing') await checkPayout(services, one);
+  }
+
+  /** A worker that takes a withdrawal counts it, and so knows that the hold was unanswered. */
+  async #countCheck(id: string): Promise<void> {
+    await this.#world.server.pool.query(
+      'update cashier.withdrawals set checks = checks + 1 where id = $1',
+      [id],
+    );
   }
 
   async #report(
