@@ -63,6 +63,8 @@ const noRefusals = [
   ['half a JSON', '{"error":{"message":"The'],
   ['nothing', ''],
   ['another JSON', '{"error":"Not Found"}'],
+  ['a gateway’s error', '{"error":{"code":404,"message":"The requested entity was not found."}}'],
+  ['a host’s error', '{"error":{"code":"404","message":"The page could not be found"}}'],
 ] as const;
 const noAnswers = [
   ...noRefusals,

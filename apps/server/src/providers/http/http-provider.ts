@@ -232,7 +232,10 @@ function referenceOf(data: object | undefined): unknown {
   return data && 'reference' in data ? data.reference : undefined;
 }
 
-const refusal = z.object({ error: z.object({ message: z.string() }) });
+/** Gateways and hosts answer with an HTTP status as the code; the protocol's codes are words. */
+const refusal = z.object({
+  error: z.object({ message: z.string(), code: z.string().regex(/\D/).optional() }),
+});
 
 const isRefusal = (body: unknown): boolean => refusal.safeParse(body).success;
 
