@@ -82,6 +82,7 @@ const holdingReasons: readonly CaseReason[] = [
   'overpaid',
   'noRate',
   'oldRate',
+  'partlyRefunded',
   'limit',
   'notAuthorised',
 ];

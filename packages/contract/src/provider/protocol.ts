@@ -90,6 +90,11 @@ export const providerDeposit = z.object({
    * an operator decides what happens to it.
    */
   isAtOldRate: z.boolean().optional(),
+  /**
+   * Part of the amount has gone back to the payer without us: if it is not credited yet, an
+   * operator decides what happens to it.
+   */
+  isPartlyRefunded: z.boolean().optional(),
   /** The amount that had arrived, if only a part of it was reversed. */
   paid: decimal.optional(),
   /**

@@ -17,7 +17,8 @@ export function plainCredit(
 ): PlainCredit | undefined {
   if (report.status !== 'processed' || report.currency !== deposit.payCurrency) return undefined;
   if (!isUntouched(deposit) || walletClients.has(deposit.partner)) return undefined;
-  if ((deposit.savesAccount && report.account) || report.isAtOldRate) return undefined;
+  if (deposit.savesAccount && report.account) return undefined;
+  if (report.isAtOldRate || report.isPartlyRefunded) return undefined;
   const paidMinor = minorOf(report.amount, deposit.payCurrency);
   const paidAt = new Date(report.updatedAt);
   if (!paidMinor || paidMinor > deposit.payMinor) return undefined;

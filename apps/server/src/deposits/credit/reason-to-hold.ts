@@ -16,7 +16,7 @@ export interface ReceivedSum {
 }
 
 export interface HoldReason {
-  reason: 'overpaid' | 'noRate' | 'oldRate' | 'limit';
+  reason: 'overpaid' | 'noRate' | 'oldRate' | 'partlyRefunded' | 'limit';
   detail?: string;
 }
 
@@ -36,11 +36,13 @@ export async function reasonToHold(
   deps: HoldDeps,
   deposit: Deposit,
   received: ReceivedSum,
-  { isAtOldRate = false }: Pick<ProviderDeposit, 'isAtOldRate'>,
+  { isAtOldRate, isPartlyRefunded }: Pick<ProviderDeposit, 'isAtOldRate' | 'isPartlyRefunded'>,
 ): Promise<HoldReason | undefined> {
   if (isTooMuch(deps, deposit, received.paidMinor)) return { reason: 'overpaid' };
   // Whoever may pay at an expired rate waits until the coin has fallen.
   if (isAtOldRate) return { reason: 'oldRate' };
+  // The provider does not say who has the returned part.
+  if (isPartlyRefunded) return { reason: 'partlyRefunded' };
   // Neither a promise nor a rate says what it is worth.
   if (!isPriced(deps.rates, deposit, received.paidMinor, received.paidAt))
     return { reason: 'noRate' };

@@ -136,6 +136,26 @@ describe('a payment that was refunded in the panel', () => {
     expect(await deposit.balance()).toBe(0n);
   });
 
+  it('in part before it was credited waits for an operator, who credits the rest', async () => {
+    const deposit = await startDeposit();
+    const { depositId, balance } = deposit;
+    vendor.decide(depositId, 'approved', 'accredited');
+    vendor.refundInPanel(depositId, 20);
+    await deposit.notify();
+    const openCases = async () => (await askOperator(server, 'cases', { depositId })).body.cases;
+    await until(async () => (await openCases()).length === 1);
+    const [waiting] = await openCases();
+    const whole = { amount: '50', currency: 'BRL' };
+    expect(waiting).toMatchObject({ reason: 'partlyRefunded', worth: whole });
+    expect(await balance()).toBe(0n);
+    const rest = { outcome: 'credit', amount: '30', currency: 'BRL', reason: 'panel' };
+    const decision = { id: waiting?.id ?? '', user: waiting?.user ?? '', ...rest };
+    const settled = await askOperator(server, 'settleCase', decision, { as: 'fay' });
+    expect([settled.status, await balance()]).toEqual([200, 3000n]);
+    expect(await check(depositId)).toBe('unchanged');
+    expect(await balance()).toBe(3000n);
+  });
+
   it('after its deposit has ended is not credited late', async () => {
     const deposit = await startDeposit();
     vendor.decide(deposit.depositId, 'cancelled', 'expired');

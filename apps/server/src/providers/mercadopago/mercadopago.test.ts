@@ -112,7 +112,11 @@ describe('a Pix payment', () => {
     ['pending', 'pending_waiting_transfer', { status: 'waiting' }],
     ['in_process', 'pending_review_manual', { status: 'processing' }],
     ['approved', 'accredited', { status: 'processed', amount: '50.1' }],
-    ['approved', 'partially_refunded', { status: 'processed', amount: '50.1' }],
+    [
+      'approved',
+      'partially_refunded',
+      { status: 'processed', amount: '50.1', isPartlyRefunded: true },
+    ],
     ['refunded', 'refunded', { status: 'cancelled', amount: '50.1' }],
     ['in_mediation', 'pending', { status: 'processing' }],
     ['charged_back', 'in_process', { status: 'processing' }],

@@ -27,6 +27,7 @@ export const paymentSchema = z.object({
   status_detail: z.string().max(128).nullish(),
   currency_id: z.string(),
   transaction_amount: sum,
+  transaction_amount_refunded: sum.nullish(),
   external_reference: z.string().nullish(),
   date_created: time,
   date_last_updated: time.nullish(),
@@ -43,7 +44,7 @@ const chargebackStates: Readonly<Record<string, ProviderDeposit['status']>> = {
   reimbursed: 'processed',
 };
 
-type State = Pick<ProviderDeposit, 'status' | 'reason' | 'decline'>;
+type State = Pick<ProviderDeposit, 'status' | 'reason' | 'decline' | 'isPartlyRefunded'>;
 
 export function depositOf(payment: Payment, reference: string): ProviderDeposit {
   const code = payment.point_of_interaction?.transaction_data?.qr_code;
@@ -59,11 +60,12 @@ export function depositOf(payment: Payment, reference: string): ProviderDeposit 
 }
 
 /**
- * Refunded money is not there to be credited. A deposit that is credited already stays so: our own
- * refunds are tracked separately. Only a decided chargeback takes the money back; while the payment
- * is contested, it is not final.
+ * Refunded money is not there to be credited; if only a part of it was refunded, an operator
+ * decides. A deposit that is credited already stays so: our own refunds are tracked separately.
+ * Only a decided chargeback takes the money back; while the payment is contested, it is not final.
  */
-function stateOf({ status, status_detail: detail }: Payment): State {
+function stateOf(payment: Payment): State {
+  const { status, status_detail: detail } = payment;
   switch (status) {
     case 'pending':
       return { status: 'waiting' };
@@ -72,7 +74,7 @@ function stateOf({ status, status_detail: detail }: Payment): State {
     case 'in_mediation':
       return { status: 'processing' };
     case 'approved':
-      return { status: 'processed' };
+      return { status: 'processed', ...(isPartlyRefunded(payment) && { isPartlyRefunded: true }) };
     case 'refunded':
       return { status: 'cancelled' };
     case 'charged_back':
@@ -82,6 +84,11 @@ function stateOf({ status, status_detail: detail }: Payment): State {
     case 'cancelled':
       return { status: detail === 'expired' ? 'expired' : 'cancelled' };
   }
+}
+
+/** Either may be there without the other. */
+function isPartlyRefunded({ status_detail, transaction_amount_refunded }: Payment): boolean {
+  return status_detail === 'partially_refunded' || Number(transaction_amount_refunded ?? 0) > 0;
 }
 
 export const refundSchema = z.object({

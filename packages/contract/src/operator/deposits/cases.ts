@@ -15,6 +15,7 @@ import { assignee, before, limit, money, next, user } from '../requests.ts';
  * - `otherNetwork`: paid to a player's address on a network that it was not assigned for.
  * - `noRate`: the promised rate had expired and there was no current one.
  * - `oldRate`: coins arrived late, and the provider calculated their value at the expired rate.
+ * - `partlyRefunded`: the provider had returned a part of it before it could be credited.
  * - `limit`: it would break a deposit limit of the player.
  * - `notAuthorised`: the operator's wallet does not allow the player to deposit it.
  */
@@ -28,6 +29,7 @@ export const caseReasons = [
   'otherNetwork',
   'noRate',
   'oldRate',
+  'partlyRefunded',
   'limit',
   'notAuthorised',
 ] as const;
