@@ -25,6 +25,9 @@ export const developmentMarker = 'development-only';
 const whsec = (key: string) =>
   `whsec_${Buffer.from(`${developmentMarker}-${key}`).toString('base64')}`;
 
+/** The server's own secret, `CASHIER_SECRET`. */
+export const developmentSecret = `${developmentMarker}-secret-of-the-cashier-server`;
+
 /** The playground's start data has this id as `schema.meta.geetestCaptchaId`. */
 const geetestId = 'sandbox-geetest-id';
 
@@ -81,7 +84,7 @@ export function developmentEnv(ports: Ports) {
     PLAYGROUND_PORT: String(ports.playground),
     CONSOLE_PORT: String(ports.console),
     CASHIER_PUBLIC_URL: cashierUrl(ports),
-    CASHIER_SECRET: `${developmentMarker}-secret-of-the-cashier-server`,
+    CASHIER_SECRET: developmentSecret,
     CASHIER_DATA_DIR: process.env['CASHIER_DATA_DIR'] || '.data',
     // npm run partner:new writes secrets here.
     CASHIER_SECRETS_FILE: resolve(

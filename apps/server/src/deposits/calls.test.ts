@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOver, openAuthenticatedSocket } from '../testing/test-socket.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { typedFields } from '../testing/typed-fields.ts';
 
 let server: TestServer;
 let socket: Socket;
@@ -167,10 +168,7 @@ describe('[SEQ-6, SEQ-24] fields that the provider asks for', () => {
     expect(second.isFieldsRequired).toBeUndefined();
     const created = server.provider.created.filter(({ reference }) => reference === depositId);
     expect(created.map((request) => request.fields)).toEqual([{}, fields]);
-    const { rows } = await server.pool.query('select fields from cashier.deposits where id = $1', [
-      depositId,
-    ]);
-    expect(rows).toEqual([{ fields: { note: 'x' } }]);
+    expect(await typedFields(server.pool, depositId)).toEqual({ note: 'x' });
     server.provider.asks = [];
   });
 

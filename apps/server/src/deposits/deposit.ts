@@ -105,7 +105,8 @@ export interface Deposit extends Price, Returned {
   securityGroup: string;
   country: string;
   language: string;
-  fields: Record<string, string>;
+  /** The player's input, encrypted; null if there is none. */
+  sealedFields: string | null;
   returnId: string;
   stage: DepositStage;
   providerId: string | null;

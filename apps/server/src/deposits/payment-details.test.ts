@@ -1,6 +1,7 @@
 import type { PaymentDetails } from '@opencashier/contract/calls/deposits/payment-details';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { typedFields } from '../testing/typed-fields.ts';
 
 const utr = {
   name: 'utr',
@@ -167,10 +168,7 @@ describe('[SEQ-18] a deposit that is prepared', () => {
       fields: { utr: '412345678901' },
     });
     expect(await resumeOf(token)).toMatch(/^\/deposit\/complete\?/);
-    const { rows } = await server.pool.query('select fields from cashier.deposits where id = $1', [
-      depositId,
-    ]);
-    expect(rows).toEqual([{ fields: { utr: '412345678901' } }]);
+    expect(await typedFields(server.pool, depositId)).toEqual({ utr: '412345678901' });
     const declared = await server.state(token, depositId, 'prepared');
     expect(declared).toMatchObject({ status: 'accepted', isDeclared: true });
     expect(declared.isReceived).toBeUndefined();

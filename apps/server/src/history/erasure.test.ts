@@ -166,7 +166,7 @@ it('an erasure removes the word from every column that is not listed as kept', a
 it('an erasure keeps erased columns empty, whoever writes to them again', async () => {
   const { pool } = database;
   await pool.query(
-    `update cashier.deposits set fields = $1, fields_required = $1, source = $1, payment = $1,
+    `update cashier.deposits set fields = $1, sealed_fields = $2, fields_required = $1, source = $1, payment = $1,
        p2p = $1, reason = $2, history = $3, saves_account = true`,
     [{ [word]: word }, word, JSON.stringify([{ status: 'mistaked', reason: word }])],
   );

@@ -60,8 +60,9 @@ describe('a peer-to-peer deposit', () => {
     const number = details && decryptDetails(details);
     expect(number).toMatch(/^\d{16}$/);
     expect(passesLuhn(number ?? '')).toBe(true);
-    const { rows } = await world.server.pool.query('select p2p, fields from cashier.deposits');
+    const { rows } = await world.server.pool.query('select d::text from cashier.deposits d');
     expect(JSON.stringify(rows)).not.toContain(number);
+    expect(JSON.stringify(rows)).not.toContain('Коваль');
   });
 
   it('[P2P-4] is found again by deposit-check, and a second create returns the same one, even once paid', async () => {

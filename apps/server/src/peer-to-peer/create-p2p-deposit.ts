@@ -61,7 +61,7 @@ export async function createP2pDeposit(
   const until = payBy < expiresAt ? payBy : expiresAt;
   const price = priceDeposit(services.rates, method, request.amount, currency, until);
   await authorize(services, identity, price);
-  const intent = intentOf(identity, {
+  const intent = intentOf(services, identity, {
     reference,
     method,
     provider: offered.provider.name,

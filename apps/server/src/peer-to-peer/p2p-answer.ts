@@ -5,6 +5,7 @@ import { amountOf } from '../rates/amounts.ts';
 import { type Deposit, isOpen } from '../deposits/deposit.ts';
 import { depositStateOf } from '../deposits/domain/deposit-view.ts';
 import { openRequisite } from '../deposits/domain/p2p-details.ts';
+import { openFields } from '../deposits/domain/typed-fields.ts';
 import type { Services } from '../services/services.ts';
 
 /** Until the provider has accepted it, a deposit must not be paid, and shows no recipient. */
@@ -31,7 +32,7 @@ export function p2pAnswerOf(
     serverTime: services.now().toISOString(),
     passedAmount: amountOf(deposit.amountMinor, deposit.currency),
     passedCurrency: deposit.currency,
-    fields: deposit.fields,
+    fields: openFields(services, deposit),
     state: depositStateOf(deposit, services.now()),
   };
 }

@@ -30,6 +30,11 @@ export function createSeal(secrets: readonly string[], purpose: string): Seal {
   };
 }
 
+/** Encrypts what players type, and the details that they are to pay with. */
+export function createPlayerSeal(secrets: readonly string[]): Seal {
+  return createSeal(secrets, 'payment forms');
+}
+
 function canOpen(seal: Seal, sealed: string, owner: string): boolean {
   try {
     seal.open(sealed, owner);

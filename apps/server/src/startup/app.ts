@@ -22,7 +22,7 @@ import { addressesBehind } from '../security/client-address.ts';
 import { commonHeaders } from '../security/headers.ts';
 import type { Partners } from '../partners/partners.ts';
 import { RateLimiter } from '../security/rate-limiter.ts';
-import { createSeal } from '../security/seal.ts';
+import { createPlayerSeal, createSeal } from '../security/seal.ts';
 import { type CallGateway, createCallGateway } from '../transport/call-gateway.ts';
 import { type ConnectionLimits, Connections } from '../transport/connections.ts';
 import { createListener, type LogStream } from '../transport/listener.ts';
@@ -83,7 +83,7 @@ function lastingServices(
     networks: environment.networks,
     partners,
     sendCode: createCodeSender(partners, now),
-    seal: createSeal(environment.secrets, 'payment forms'),
+    seal: createPlayerSeal(environment.secrets),
     retention: environment.retention,
     publicUrl,
     product,

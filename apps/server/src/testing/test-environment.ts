@@ -6,6 +6,8 @@ import type { Environment } from '../startup/environment.ts';
 import { consoleDefaults } from '../operator/access/console-settings.ts';
 import { type Retention, retentionOf, retentionVariables } from '../configuration/retention.ts';
 
+export const testSecret = 'a-server-secret-that-only-tests-know';
+
 export const retentionDefaults: Retention = retentionOf(z.object(retentionVariables).parse({}));
 
 /** The captcha documents are on localhost, which is another site to a browser. */
@@ -38,7 +40,7 @@ export function environmentFor(
     console: consoleDefaults,
     product: 'cashier',
     publicUrl: `http://127.0.0.1:${port}`,
-    secrets: ['a-server-secret-that-only-tests-know'],
+    secrets: [testSecret],
     dataDir: '.data',
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,

@@ -150,12 +150,12 @@ const retained: RetainedRecords[] = [
   },
   {
     what: 'details of deposits that ended',
-    table: `cashier.deposits where owner = $1 and fields ? 'full_name' and reason is not null`,
+    table: `cashier.deposits where owner = $1 and sealed_fields is not null and reason is not null`,
     insert: `insert into cashier.deposits (id, partner, owner, method, provider, security_group,
-        amount_minor, currency, pay_minor, pay_currency, credit_minor, country, language, fields,
+        amount_minor, currency, pay_minor, pay_currency, credit_minor, country, language, sealed_fields,
         session_id, return_id, status, ending, reason, expires_at, updated_at)
       values ($2::text, 'demo', $1, 'm', 'p', 'g', 1, 'EUR', 1, 'EUR', 1, 'de', 'en',
-        '{"full_name": "Given Family"}', 's', $2::text, 'mistaked', 'failed', 'no money', now(),
+        'typed', 's', $2::text, 'mistaked', 'failed', 'no money', now(),
         now() - $2::text::interval)`,
     kept: '400 days',
     job: 'old deposit details',

@@ -13,6 +13,7 @@ import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { applyAnswer } from '../credit/apply-answer.ts';
 import { type Deposit, isOpen, isPayable, type OwnPayment, type Source } from '../deposit.ts';
+import { openFields } from '../domain/typed-fields.ts';
 import type { Services } from '../../services/services.ts';
 
 /** Sent to the provider and stored nowhere; the rest is in the deposit's row. */
@@ -46,7 +47,8 @@ export async function askProvider(
   const { p2p } = deposit;
   const person = personFor(provider.needs ?? [], ask.person, ask.fields);
   const missing = fieldsForMissing(provider.requires ?? [], person);
-  if (missing.length > 0) return askPlayer(services, deposit, notKept(deposit, ask), call);
+  if (missing.length > 0)
+    return askPlayer(services, deposit, notKept(services, deposit, ask), call);
   try {
     const answer = await provider.createDeposit({
       reference: deposit.id,
@@ -78,22 +80,27 @@ export async function askProvider(
  * The fields for all required data that the next create would lack unless the player is asked for
  * it: what was typed into such fields is not stored. The method's own fields are sent each time.
  */
-function notKept(deposit: Deposit, { provider, method, person, fields }: ProviderAsk) {
+function notKept(
+  services: Pick<Services, 'seal'>,
+  deposit: Deposit,
+  { provider, method, person, fields }: ProviderAsk,
+) {
   const own = new Set(method.fields.map(sentAs));
   const sentAgain = Object.entries(fields).filter(([name]) => own.has(name));
-  const kept = { ...deposit.fields, ...Object.fromEntries(sentAgain) };
+  const kept = { ...openFields(services, deposit), ...Object.fromEntries(sentAgain) };
   const known = personFor(provider.needs ?? [], person, kept);
   return fieldsForMissing(provider.requires ?? [], known);
 }
 
 /** SEQ-6: what the provider asks for, and with it the required data that is not stored. */
 function fieldsToAsk(
+  services: Pick<Services, 'seal'>,
   deposit: Deposit,
   ask: ProviderAsk,
   { status, fieldsRequired = [] }: ProviderDeposit,
 ): ProviderField[] | null {
   if (status !== 'waiting' || fieldsRequired.length === 0) return null;
-  const personal = notKept(deposit, ask);
+  const personal = notKept(services, deposit, ask);
   const names = new Set(personal.map(({ name }) => name));
   return [...personal, ...safeFields(fieldsRequired.filter(({ name }) => !names.has(name)))];
 }
@@ -185,7 +192,7 @@ async function recordAnswer(
   const source = storedSource(services, deposit, answer.source);
   const payment = ownPayment(answer, policy);
   const { providerId } = answer;
-  const fieldsRequired = fieldsToAsk(deposit, ask, answer);
+  const fieldsRequired = fieldsToAsk(services, deposit, ask, answer);
   const change = { stage: 'waiting', providerId, source, payment, fieldsRequired } as const;
   const kept =
     call && answer.status === 'waiting'

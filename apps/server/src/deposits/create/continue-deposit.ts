@@ -16,6 +16,7 @@ import {
 } from '../domain/check-request.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { ownDeposit } from '../domain/own-deposit.ts';
+import { openFields, sealFields } from '../domain/typed-fields.ts';
 import type { KnownPerson } from '../../providers/person.ts';
 import { type RequiredDatum, unusableAmong } from '../../providers/required-data.ts';
 import type { Services } from '../../services/services.ts';
@@ -61,9 +62,10 @@ export async function continueDeposit(
   }
   const requiredFields = deposit.fieldsRequired;
   if (!requiredFields) return deposit;
-  const fields = { ...deposit.fields, ...fieldsOf(request) };
+  const typedBefore = openFields(services, deposit);
+  const fields = { ...typedBefore, ...fieldsOf(request) };
   // Another network may have another fee, but the price is fixed.
-  if (networkOf(method, fields) !== networkOf(method, deposit.fields)) {
+  if (networkOf(method, fields) !== networkOf(method, typedBefore)) {
     throw new CallError(
       'banking.depositChanged',
       'A deposit goes on with the network it began with.',
@@ -104,13 +106,14 @@ function isSame(
 }
 
 async function keepFields(
-  { pool }: Pick<Services, 'pool'>,
+  services: Pick<Services, 'pool' | 'seal'>,
   { id }: Deposit,
   fields: Record<string, string>,
 ) {
-  await transaction(pool, async (db) => {
+  const sealedFields = sealFields(services, id, fields);
+  await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, id);
     if (current && isOpen(current))
-      await changeDeposit(db, current, { stage: current.stage, fields });
+      await changeDeposit(db, current, { stage: current.stage, sealedFields });
   });
 }

@@ -80,7 +80,7 @@ export async function createDeposit(
   const terms = { reference, identity, amount, currency, fields, captcha };
   const { route, expiresAt, price } = await termsOf(services, method, terms);
   const minimumMinor = route ? await checkChainRoute(services, route, price) : 0n;
-  const intent = intentOf(identity, {
+  const intent = intentOf(services, identity, {
     reference,
     method,
     provider: route?.provider ?? provider.name,

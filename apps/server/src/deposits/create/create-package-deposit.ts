@@ -74,7 +74,7 @@ export async function createPackageDeposit(
   };
   const { route, expiresAt, price } = await termsOf(services, method, terms);
   if (route) await checkChainRead(services, route);
-  const intent = intentOf(identity, {
+  const intent = intentOf(services, identity, {
     reference,
     method,
     provider: route?.provider ?? provider.name,

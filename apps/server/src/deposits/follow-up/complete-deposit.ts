@@ -10,6 +10,7 @@ import { checkFields, formOf, storedFields } from '../domain/check-request.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { ownDeposit } from '../domain/own-deposit.ts';
 import { openRequisite } from '../domain/p2p-details.ts';
+import { openFields, sealFields } from '../domain/typed-fields.ts';
 import type { Services } from '../../services/services.ts';
 
 /**
@@ -33,7 +34,10 @@ export async function completeDeposit(
       await changeDeposit(db, current, {
         stage: current.stage,
         declaredAt: services.now(),
-        fields: { ...current.fields, ...storedFields(form, fields) },
+        sealedFields: sealFields(services, deposit.id, {
+          ...openFields(services, current),
+          ...storedFields(form, fields),
+        }),
       });
       await checkSoon(db, deposit.id);
     }

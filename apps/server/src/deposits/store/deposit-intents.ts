@@ -24,7 +24,7 @@ export interface DepositIntent extends Price {
   securityGroup: string;
   country: string;
   language: string;
-  fields: Record<string, string>;
+  sealedFields: string | null;
   sessionId: string;
   returnId: string;
   /** A bonus as it was when the player chose it, and when it ends for this player, if it does. */
@@ -63,7 +63,8 @@ function intentJson(intent: DepositIntent): string {
     ...(intent.quote ? { quote: intent.quote } : {}),
     country: intent.country,
     language: intent.language,
-    fields: intent.fields,
+    fields: {},
+    sealed_fields: intent.sealedFields,
     session_id: intent.sessionId,
     return_id: intent.returnId,
     ...(intent.bonus

@@ -19,7 +19,7 @@ export interface DepositRow {
   quote: Deposit['quote'];
   country: string;
   language: string;
-  fields: Record<string, string>;
+  sealed_fields: string | null;
   return_id: string;
   status: Deposit['stage'];
   provider_id: string | null;
@@ -83,7 +83,7 @@ const columns: Record<keyof DepositRow, true> = {
   quote: true,
   country: true,
   language: true,
-  fields: true,
+  sealed_fields: true,
   return_id: true,
   status: true,
   provider_id: true,
@@ -158,7 +158,7 @@ export function depositFromRow(row: DepositRow): Deposit {
     quote: row.quote,
     country: row.country,
     language: row.language,
-    fields: row.fields,
+    sealedFields: row.sealed_fields,
     returnId: row.return_id,
     stage: row.status,
     providerId: row.provider_id,

@@ -48,7 +48,7 @@ export interface DepositChange extends Partial<
     | 'payment'
     | 'crypto'
     | 'fieldsRequired'
-    | 'fields'
+    | 'sealedFields'
     | 'declaredAt'
     | 'processingAt'
     | 'quote'
@@ -92,7 +92,7 @@ export async function changeDeposit(
     update cashier.deposits set status = ${next.stage}, provider_id = ${next.providerId},
       source = ${json(next.source)}, payment = ${json(next.payment)}, crypto = ${json(next.crypto)},
       fields_required = ${json(next.fieldsRequired)},
-      fields = ${json(next.fields)}, declared_at = ${next.declaredAt},
+      sealed_fields = ${next.sealedFields}, declared_at = ${next.declaredAt},
       processing_at = ${next.processingAt}, quote = ${json(next.quote)},
       paid_minor = ${next.paidMinor}, paid_at = ${next.paidAt}, credited_minor = ${next.creditedMinor},
       settled_minor = ${next.settledMinor}, is_late = ${next.isLate},

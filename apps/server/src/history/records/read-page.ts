@@ -1,5 +1,7 @@
 import type { Queryable } from '@opencashier/postgres';
 import { z } from 'zod';
+import { openFields } from '../../deposits/domain/typed-fields.ts';
+import type { Seal } from '../../security/seal.ts';
 import { ledgerRecords } from './ledger-records.ts';
 import { type Player, type RecordKind, type RecordSource, tableSource } from './record-source.ts';
 import { tables } from './tables.ts';
@@ -9,6 +11,7 @@ const sources: readonly RecordSource[] = [...tables.map(tableSource), ...ledgerR
 /** Keys and sealed values belong to the server: an export must not contain anything usable. */
 const secrets: readonly string[] = [
   'sealed',
+  'sealed_fields',
   'token',
   'account_token',
   'fingerprint',
@@ -28,6 +31,18 @@ function shown(value: unknown): unknown {
 function shownRecord(value: object): Record<string, unknown> {
   const kept = Object.entries(value).filter(([name]) => !secrets.includes(name));
   return Object.fromEntries(kept.map(([name, inner]) => [name, shown(inner)]));
+}
+
+/** The player's input is stored encrypted, but belongs to the player. */
+function withFields(seal: Seal, record: Record<string, unknown>): Record<string, unknown> {
+  const { id, sealed_fields: sealedFields } = record;
+  if (typeof id !== 'string' || typeof sealedFields !== 'string') return record;
+  try {
+    return { ...record, fields: openFields({ seal }, { id, sealedFields }) };
+  } catch {
+    // Its secret is gone, and with it what the player typed; the rest of the export is not.
+    return { ...record, fields: null };
+  }
 }
 
 interface Place {
@@ -67,7 +82,7 @@ export interface RecordPage {
  * Everything stored about a player, one source after the other, at most `limit` records at a time.
  */
 export async function readPlayerRecords(
-  db: Queryable,
+  { db, seal }: { db: Queryable; seal: Seal },
   player: Player,
   { from = { source: 0, after: undefined }, limit }: { from?: Place | undefined; limit: number },
 ): Promise<RecordPage> {
@@ -80,7 +95,10 @@ export async function readPlayerRecords(
     if (left === 0) return { records, next: writePlace(place) };
     const found = await source.read(db, player, { after: place.after, limit: left });
     records.push(
-      ...found.map(({ record }) => ({ kind: source.kind, record: shownRecord(record) })),
+      ...found.map(({ record }) => ({
+        kind: source.kind,
+        record: shownRecord(withFields(seal, record)),
+      })),
     );
     const after = found.at(-1)?.place;
     place =

@@ -17,6 +17,7 @@ import {
   wordOf,
 } from '../../testing/player-with-history.ts';
 import type { TestServer } from '../../testing/test-server.ts';
+import { createPlayerSeal } from '../../security/seal.ts';
 
 let players: PlayersWithHistory;
 let server: TestServer;
@@ -47,6 +48,21 @@ async function exportOf(user: string, limit: number) {
 }
 
 describe('an export', () => {
+  it('has what the player typed, which is stored encrypted', async () => {
+    const typedBy = (records: Awaited<ReturnType<typeof exportOf>>['records']) =>
+      records.find(({ record }) => record['id'] === ada.paid)?.record['fields'];
+    expect(typedBy((await exportOf('ada', 200)).records)).toEqual(ada.request.fields);
+    const stored = `select (to_jsonb(d) - 'history')::text as row from cashier.deposits d where id = $1`;
+    const { rows } = await server.pool.query<{ row: string }>(stored, [ada.paid]);
+    expect(rows[0]?.row).toContain(ada.paid);
+    expect(rows[0]?.row).not.toContain(ada.request.fields['full_name']);
+    // After a rotation the secret may be gone.
+    const player = { partner: 'demo', user: 'ada', owner: 'demo:ada' };
+    const others = { db: server.pool, seal: createPlayerSeal(['another secret']) };
+    const { records } = await readPlayerRecords(others, player, { limit: 200 });
+    expect(typedBy(records)).toBe(null);
+  });
+
   it('has everything of one player, nothing of another, and is the same in pages of any size', async () => {
     const { records } = await exportOf('ada', 200);
     const { records: inPages, pages } = await exportOf('ada', 2);
@@ -197,7 +213,9 @@ describe('every table', () => {
         },
       } as unknown as Queryable;
       const player = { partner: 'demo', user: 'ada', owner: 'demo:ada' };
-      await readPlayerRecords(explained, player, { limit: 50 });
+      await readPlayerRecords({ db: explained, seal: createPlayerSeal(['unused']) }, player, {
+        limit: 50,
+      });
       await openItems(explained, player.owner, new Date());
       await eraseOwner(explained, player.owner, new Date());
       expect(plans.length).toBeGreaterThan(recordKinds.length);

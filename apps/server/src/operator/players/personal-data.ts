@@ -15,7 +15,8 @@ export const exportPlayer: OperatorHandler<'exportPlayer'> = async (context, req
   }
   const user = pathParams['user'] ?? '';
   const player = { partner: partner.key, user, owner: ownerOf(context) };
-  return { user, ...(await readPlayerRecords(services.pool, player, { from, limit })) };
+  const { pool: db, seal } = services;
+  return { user, ...(await readPlayerRecords({ db, seal }, player, { from, limit })) };
 };
 
 const describeOpen: Record<OpenItem['what'], (name: string) => string> = {

@@ -44,7 +44,7 @@ export function startRequisiteFixture(server: TestServer): RequisiteFixture {
         securityGroup: 'p2p',
         country: 'ua',
         language: 'en',
-        fields: {},
+        sealedFields: null,
         sessionId: id,
         returnId: id,
         bonus: null,
