@@ -1,3 +1,7 @@
+import type { CashierController } from '@opencashier/embed';
+import type { toastCredits as ToastCredits } from '@opencashier/embed/toast';
+import { bundleExample } from '../fixtures/bundle-example.ts';
+import { payInGroup } from '../fixtures/pay-with-method.ts';
 import { startOptions } from '../fixtures/start-options.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HostPage } from '../models/host-page.ts';
@@ -87,6 +91,39 @@ test('a sheet fills a desktop screen and a phone’s, and stays within the safe 
   await expect.poll(() => host.frame.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
   await host.call('destroy');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('[HOST-14] the host’s toast appears above a modal cashier, is announced, and stays when the modal closes', async ({
+  page,
+  player,
+  product,
+  bank,
+}) => {
+  const script = await bundleExample(
+    "import { toastCredits } from '@opencashier/embed/toast'; Object.assign(globalThis, { toastCredits });",
+    product,
+  );
+  const host = await HostPage.open(page, product, { script });
+  await host.mount(await startOptions(player, product, { presentation: 'modal' }));
+  await page.evaluate(() => {
+    const { toastCredits, controller } = globalThis as unknown as {
+      toastCredits: typeof ToastCredits;
+      controller: CashierController;
+    };
+    const durationMs = 60_000;
+    toastCredits(controller, { text: ({ amount }) => `${amount} arrived`, durationMs });
+  });
+  await payInGroup(host.cashier, ['UPI transfer', 'UPI QR'], '1200');
+  await bank.approve(await host.cashier.payment.depositId());
+
+  // Found by its role, which an inert part of the page does not have.
+  const toast = page.getByRole('status').getByText('1200 arrived');
+  await expect(toast).toBeVisible();
+  expect(await toast.evaluate(isReachable)).toBe(true);
+
+  await host.call('destroy');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await toast.evaluate(isReachable)).toBe(true);
 });
 
 /** True if a click at the centre of an element would hit it. */

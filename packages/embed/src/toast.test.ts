@@ -66,3 +66,38 @@ it('[HOST-14] the toast shows nothing for withdrawals, nor once it has ended', (
   tell(credited);
   expect(shown()).toEqual([]);
 });
+
+function openModal(): HTMLDialogElement {
+  const dialog = page.createElement('dialog');
+  // The DOM of this test has no top layer.
+  vi.spyOn(dialog, 'matches').mockImplementation(() => dialog.open);
+  page.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+it('[HOST-14] the toast is in a modal dialog while one is open, and stays when the dialog closes', async () => {
+  toastCredits(cashier, { text, document: page });
+  const [region] = regions();
+  const dialog = openModal();
+  await Promise.resolve();
+  expect(region?.parentElement).toBe(dialog);
+  expect(region?.textContent).toBe('');
+
+  tell(credited);
+  expect(dialog.textContent).toBe('500 INR arrived');
+  dialog.close();
+  dialog.remove();
+  await Promise.resolve();
+  expect(region?.parentElement).toBe(page.body);
+  expect(shown()).toEqual(['500 INR arrived']);
+});
+
+it('[HOST-14] the toast outlives a dialog that was open before it and is removed without closing', () => {
+  const dialog = openModal();
+  toastCredits(cashier, { text, document: page });
+  expect(regions().map(({ parentElement }) => parentElement)).toEqual([dialog]);
+  dialog.remove();
+  tell(credited);
+  expect(shown()).toEqual(['500 INR arrived']);
+});

@@ -32,17 +32,35 @@ export function toastCredits(
   region.setAttribute('role', 'status');
   // Set through the object model, which a style-src of the page does not restrict.
   region.style.cssText = regionStyle;
-  document.body.append(region);
+  const place = (): void => placeWithinReach(region, document);
+  place();
+  const Observer = document.defaultView?.MutationObserver;
+  const dialogs = Observer && new Observer(place);
+  dialogs?.observe(document, { attributeFilter: ['open'], subtree: true });
   const stop = cashier.on('transaction', (transaction) => {
     if (transaction.kind !== 'deposit' || transaction.outcome !== 'completed') return;
     const toast = document.createElement('div');
     toast.style.cssText = toastStyle;
     toast.textContent = text(transaction);
+    // An open dialog that was removed from the page took the region with it.
+    place();
     region.append(toast);
     setTimeout(() => toast.remove(), durationMs);
   });
   return () => {
     stop();
+    dialogs?.disconnect();
     region.remove();
   };
+}
+
+/**
+ * Moves the region into the modal dialog that is open, such as the cashier's own, or else into the
+ * page: a modal dialog covers the rest of the page and makes it inert, and an inert region is not
+ * announced either.
+ */
+function placeWithinReach(region: Element, document: Document): void {
+  const dialogs = [...document.querySelectorAll('dialog')];
+  const place = dialogs.findLast((dialog) => dialog.matches(':modal')) ?? document.body;
+  if (region.parentElement !== place) place.append(region);
 }
