@@ -10,7 +10,7 @@ describe('the glossary', () => {
     checkGlossary(new Map([[path, JSON.stringify({ 'a.b': text }, undefined, 2)]]), terms);
 
   it('rejects a word that a language avoids, in its texts and in those of the catalogue', () => {
-    const message = "a.b: says “रकम”; the glossary's word for amount is “राशि”";
+    const message = "a.b: says “रकम”; the glossary's word for amount in hi is “राशि”";
     for (const file of ['locales/hi.json', 'packages/catalogue/texts/hi.json']) {
       expect(problemsIn('रकम दर्ज करें', file)).toEqual([{ file, line: 2, message }]);
     }
@@ -24,6 +24,37 @@ describe('the glossary', () => {
       2,
     );
     expect(checkGlossary(new Map([[file, json]]), terms)).toMatchObject([{ file, line: 4 }]);
+  });
+
+  it.each(['groups', 'bonuses', 'coin-packages'])('reads the translated texts of %s', (name) => {
+    const file = `packages/catalogue/${name}.json`;
+    const json = { some: [{ id: 'a', title: { en: 'Amount', hi: 'रकम', mr: 'रकम' } }] };
+    const found = checkGlossary(new Map([[file, JSON.stringify(json, undefined, 2)]]), terms);
+    const message = expect.stringContaining('some.0.title: says “रकम”');
+    expect(found).toEqual([{ file, line: 7, message }]);
+  });
+
+  it('reads the texts that a language shares with the one it falls back to', () => {
+    const charges = { in: { fee: { word: 'charges', avoid: ['fee'] } } };
+    const filesWith = (own: Record<string, string>): Map<string, string> =>
+      new Map(
+        Object.entries({
+          'locales/en.json': { 'a.b': 'Fee' },
+          'packages/catalogue/texts/en.json': { badge: 'No fee' },
+          'packages/catalogue/texts/in.json': own,
+          'packages/catalogue/methods/spei.json': { text: { en: { note: 'Fee' }, in: own } },
+          'packages/catalogue/groups.json': {
+            a: { label: { en: 'Fee', ...(own['note'] && { in: own['note'] }) } },
+          },
+        }).map(([path, texts]) => [path, JSON.stringify(texts, undefined, 2)]),
+      );
+    expect(checkGlossary(filesWith({}), charges).map(({ file }) => file)).toEqual([
+      'packages/catalogue/texts/en.json',
+      'packages/catalogue/methods/spei.json',
+      'packages/catalogue/groups.json',
+    ]);
+    const own = { badge: 'No charges', note: 'Charges' };
+    expect(checkGlossary(filesWith(own), charges)).toEqual([]);
   });
 
   it('allows the language’s own word, and longer words that contain an avoided one', () => {

@@ -1,23 +1,19 @@
 import { directionOf } from '@opencashier/contract/formats/direction';
 import { languages } from '@opencashier/contract/formats/languages';
 import type { Problem, SourceFiles } from '../source-files.ts';
-import { textsOf } from './glossary.ts';
-import { lineOf } from './line-of.ts';
+import { textsOf } from './shipped-texts.ts';
 
 const isolated = /\u2066[^\u2069]*\u2069/g;
 
 /** Every number with a hyphen, such as a date, that right-to-left text would show in reverse. */
 export function checkIsolation(files: SourceFiles): Problem[] {
-  const sets = languages
+  return languages
     .filter((locale) => directionOf(locale) === 'rtl')
-    .flatMap((locale) => textsOf(files, locale));
-  return sets.flatMap(({ file, json, texts }) =>
-    Object.entries(texts)
-      .filter(([, text]) => /\d-\d/.test(String(text).replaceAll(isolated, '')))
-      .map(([key]) => ({
-        file,
-        line: lineOf(json, key),
-        message: `${key}: has a number with a hyphen; put it between U+2066 and U+2069`,
-      })),
-  );
+    .flatMap((locale) => textsOf(files, locale))
+    .filter(({ text }) => /\d-\d/.test(text.replaceAll(isolated, '')))
+    .map(({ file, line, key }) => ({
+      file,
+      line,
+      message: `${key}: has a number with a hyphen; put it between U+2066 and U+2069`,
+    }));
 }

@@ -1,5 +1,9 @@
-/** The line of a key in a flat JSON file; the first line if the key is missing. */
-export function lineOf(json: string, key: string): number {
-  const before = json.slice(0, Math.max(0, json.indexOf(`"${key}":`)));
+/**
+ * The line of a key in a JSON file, or of the key that has this text if several keys have the same
+ * name; the first line if there is none.
+ */
+export function lineOf(json: string, key: string, text?: unknown): number {
+  const value = text === undefined ? '' : ` ${JSON.stringify(text)}`;
+  const before = json.slice(0, Math.max(0, json.indexOf(`"${key}":${value}`)));
   return before.split('\n').length;
 }
