@@ -22,6 +22,18 @@ describe('the remaining time', () => {
     expect(parts.map(({ textContent }) => textContent).join(' ')).toBe(words);
   });
 
+  it('[P2P-20] has a visible label, and its last minute is announced in words', () => {
+    setMessages('en', english, english);
+    const { rerender } = render(<BonusCountdown seconds={60} />);
+    const label = screen.getByText('Time left on this bonus');
+    const timer = screen.getByRole('timer', { name: 'Time left on this bonus' });
+    expect(timer.getAttribute('aria-labelledby')).toBe(label.id);
+    const region = document.querySelector('[aria-live="polite"]');
+    expect(region?.textContent).toBe('');
+    rerender(<BonusCountdown seconds={59} />);
+    expect(region?.textContent).toBe('Last minute for this bonus');
+  });
+
   it('is in lower case within a sentence', () => {
     setMessages('ru', ru, english);
     const offer = {

@@ -45,6 +45,21 @@ describe('deposit complete view', () => {
     expect(button('Choose another method')).not.toBeNull();
   });
 
+  it('[P2P-20] announces the last minute to pay once, in a region that was there before', () => {
+    const { rerender } = show({ kind: 'waiting', secondsLeft: 60 });
+    const regions = document.querySelectorAll('[aria-live="polite"]');
+    const announced = () => [...regions].map((region) => textIn(region)).join('');
+    expect(announced()).toBe('');
+    for (const secondsLeft of [59, 1]) {
+      const outcome = { kind: 'waiting', secondsLeft } as const;
+      rerender(<DepositCompleteView deposit={{ ...facts, outcome }} {...actions} />);
+      expect(announced()).toBe('Last minute to pay');
+    }
+    const outcome = { kind: 'waiting', secondsLeft: 0 } as const;
+    rerender(<DepositCompleteView deposit={{ ...facts, outcome }} {...actions} />);
+    expect(announced()).toBe('');
+  });
+
   it('announces its outcome in a region that was there before', () => {
     const { rerender } = show({ kind: 'waiting' });
     const region = screen.getByRole('heading', { level: 1 }).closest('[role="status"]');

@@ -1,5 +1,6 @@
 import { t } from '../../../../i18n/text.ts';
 import { MethodIcon } from '../../../../ui/media/MethodIcon.tsx';
+import { LastMinute } from '../../../../ui/feedback/LastMinute.tsx';
 import { StatusMark, type StatusMarkKind } from '../../../../ui/feedback/StatusMark.tsx';
 import { TimeRing } from '../../../../ui/feedback/TimeRing.tsx';
 import { formatTimeLeft } from '../../../../ui/feedback/time-left.ts';
@@ -64,9 +65,12 @@ function Mark({ outcome, method }: Pick<DepositHeroProps, 'outcome' | 'method'>)
 function TimeLeft({ outcome }: { outcome: DepositOutcome }) {
   if (outcome.kind !== 'waiting' || outcome.secondsLeft === undefined) return null;
   return (
-    <span className={styles.left} role="timer" aria-label={t('time.timer')}>
-      {t('time.left', { time: formatTimeLeft(outcome.secondsLeft) })}
-    </span>
+    <>
+      <span className={styles.left} role="timer" aria-label={t('time.timer')}>
+        {t('time.left', { time: formatTimeLeft(outcome.secondsLeft) })}
+      </span>
+      <LastMinute secondsLeft={outcome.secondsLeft} text={t('time.lastMinute')} />
+    </>
   );
 }
 
