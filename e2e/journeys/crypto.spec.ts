@@ -77,7 +77,7 @@ test(
     await expect(payment.main).toContainText(
       'Send only USDT, and only on the Tron (TRC-20) network',
     );
-    await expect(payment.timeLeft).toBeVisible();
+    await expect(payment.timeLeft).toHaveAccessibleName('Time left at this rate');
     await expect(payment.fact('Rate')).toHaveText(/^₹1 = [\d.]+\sUSDT, until \d/);
     await expect(payment.main).toContainText('The address still works after that');
     await expect(payment.mark).toHaveAttribute('href', /\/icons\/.*\.svg$/);

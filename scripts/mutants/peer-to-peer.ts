@@ -221,8 +221,8 @@ export const p2pMutants: readonly Mutant[] = [
     rule: 'P2P-20',
     breaks: 'the last minute is not said in words',
     file: `${widget}/ui/feedback/Countdown.tsx`,
-    find: "isShort ? 'time.lastMinute' : 'time.toPay'",
-    put: "'time.toPay'",
+    find: 'isShort ? lastMinute : label',
+    put: 'label',
     tests: [p2pPaymentScreenTest],
   },
   {

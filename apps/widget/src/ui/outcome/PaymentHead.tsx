@@ -1,4 +1,4 @@
-import { Countdown } from '../feedback/Countdown.tsx';
+import { Countdown, type CountdownProps } from '../feedback/Countdown.tsx';
 import { MethodIcon } from '../media/MethodIcon.tsx';
 import styles from './PaymentHead.module.css';
 
@@ -12,8 +12,8 @@ export interface PaymentHeadProps {
   requested?: string | undefined;
   /** Notes about the amount, one line each. */
   notes?: readonly string[];
-  /** The time left to pay, if it is minutes or hours. */
-  time?: { secondsLeft: number; secondsTotal?: number | undefined } | undefined;
+  /** The time left to pay, or of the rate, if it is minutes or hours. */
+  time?: CountdownProps | undefined;
 }
 
 /** The top of every payment page: the method, the amount and the time left. */

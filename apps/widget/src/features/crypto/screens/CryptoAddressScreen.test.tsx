@@ -65,10 +65,19 @@ describe('the address page', () => {
     );
     expect(factOf('Rate')).toMatch(/^1 MXN = 0\.058 USDT, until |^\$1 = 0\.058 USDT, until /);
     expect(isShown('The address still works after that.')).toBe(true);
+    screen.getByRole('timer', { name: 'Time left at this rate' });
+    expect(isShown('left at this rate')).toBe(true);
+    expect(isShown('left to pay')).toBe(false);
     screen.getByRole('button', { name: 'Copy address' });
     await waitFor(() =>
       expect(document.querySelector('image')?.getAttribute('href')).toContain('tether.svg'),
     );
+  });
+
+  it('[CRY-7] announces the last minute of the rate, not the last minute to pay', async () => {
+    await show({ payBy: '2026-11-15T12:00:40.000Z' });
+    expect(isShown('Last minute at this rate')).toBe(true);
+    expect(isShown('Last minute to pay')).toBe(false);
   });
 
   it.each(['awaiting', 'underMinimum', 'replaced', 'wrongToken'] as const)(

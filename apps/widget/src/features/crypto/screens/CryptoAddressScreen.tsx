@@ -41,8 +41,11 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   // The player can send the rest before a part that is on its way arrives.
   const hasAmountToSend = !isOnItsWay || crypto.due !== undefined;
   const secondsTotal = (Date.parse(crypto.payBy) - Date.parse(deposit.createdAt)) / 1000;
+  // CRY-7: the countdown is for the rate; the address can be paid to after it.
   const time =
-    secondsToPay && hasAmountToSend ? { secondsLeft: secondsToPay, secondsTotal } : undefined;
+    secondsToPay && hasAmountToSend
+      ? ({ kind: 'rate', secondsLeft: secondsToPay, secondsTotal } as const)
+      : undefined;
   const walletUrl = checkPaymentUrl(crypto.uri, method); // HOST-7: only an allowed address
   const openWallet = walletUrl
     ? () => ports.host.send({ messageType: 'openExternalUrl', url: walletUrl })
