@@ -97,7 +97,10 @@ describe('a deposit with a captcha', () => {
   });
 
   it.each<[CaptchaEnd, string]>([
-    [{ kind: 'closed' }, 'You closed the security check, so no deposit was made.'],
+    [
+      { kind: 'closed' },
+      'You closed the security check, so no deposit was made. Try again when you’re ready.',
+    ],
     [{ kind: 'expired' }, 'The security check has expired. Try again.'],
     [
       { kind: 'unknown', message: 'GeeTest 60500' },

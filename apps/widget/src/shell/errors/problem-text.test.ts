@@ -1,6 +1,6 @@
 import { errorTable } from '@opencashier/contract/errors';
 import { beforeEach, expect, it } from 'vitest';
-import { CashierError } from '../../ports/cashier-error.ts';
+import { CashierError, networkError, timeoutError } from '../../ports/cashier-error.ts';
 import { english } from '../../testing/english.ts';
 import { beginTest } from '../../testing/fixtures.ts';
 import { problemOf } from './problem-text.ts';
@@ -44,6 +44,24 @@ const nextStep =
 it.each(ownTexts)('[FORM-21] says what to do next after %s', (code, { status }) => {
   const { problem } = problemOf(new CashierError('Declined', { code, status }));
   expect(problem()).toMatch(nextStep);
+});
+
+const captchaErrors = ['closed', 'expired', 'script', 'unknown'].map((kind) => {
+  const code = `captcha.${kind}`;
+  return new CashierError('Failed', { code, textKey: code, status: 428 });
+});
+
+it.each([...captchaErrors, networkError(), timeoutError()])(
+  '[FORM-21] says what to do next after the widget’s own error $code',
+  (error) => {
+    // A security check is not advice to check something.
+    const words = problemOf(error).problem().replaceAll('security check', '');
+    expect(words).toMatch(nextStep);
+  },
+);
+
+it('[FORM-21] says what to do next after a payment without details', () => {
+  expect(english['p2p.invalid']).toMatch(nextStep);
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', 'https://user:pass@acme.example'])(
