@@ -81,6 +81,7 @@ test(
       await playground.goWithin(error);
       await message.refresh.click();
       await expect(form.heading).toHaveText('Visa');
+      await expect(form.problem).toContainText('Check your transactions before you try again.');
       wire.alter('deposit-create', undefined);
       release();
     });

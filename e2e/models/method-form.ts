@@ -8,6 +8,8 @@ export class MethodForm {
   readonly quickAmounts: Locator;
   /** The main action. */
   readonly submit: Locator;
+  /** The problem that the form still shows after its notification. */
+  readonly problem: Locator;
   /** The checkbox that saves the account for later payments. */
   readonly saveTick: Locator;
   readonly forget: Locator;
@@ -20,6 +22,8 @@ export class MethodForm {
     this.quickAmounts = scope.getByRole('group', { name: 'Quick amounts' }).getByRole('button');
     this.saveTick = scope.getByRole('checkbox', { name: /^Save for next time/ });
     this.forget = scope.getByRole('main').getByRole('button', { name: /^Remove/ });
+    const another = scope.getByRole('button', { name: 'Choose another method' });
+    this.problem = scope.getByRole('note').filter({ has: another });
     this.submit = scope
       .getByRole('main')
       .getByRole('button', { name: /^(Deposit|Opening the payment page|Finding a recipient)/ });

@@ -12,6 +12,7 @@ import {
 } from '../../forms/form-state.ts';
 import type { LazyText } from '../../i18n/text.ts';
 import type { ProblemText } from '../../shell/errors/problem-text.ts';
+import { useSession } from '../../state/session.ts';
 import { useDeposit } from './state.ts';
 
 /** The player types an amount. This clears the last refusal. */
@@ -75,7 +76,7 @@ export const chosenSavedAccount = {
 };
 
 export function tickSaveAccount(saveAccount: boolean): void {
-  useDeposit.setState({ saveAccount });
+  useDeposit.setState({ saveAccount, problem: undefined });
 }
 
 /**
@@ -147,7 +148,8 @@ export function storePage(page: DepositPage): void {
 
 /** Shows the reason for a refusal that does not concern a single field. */
 export function showProblem(refusal: ProblemText, isProblemAnnounced = false): void {
-  useDeposit.setState({ ...refusal, isProblemAnnounced });
+  const { bonusId: problemBonusId } = useSession.getState().start;
+  useDeposit.setState({ ...refusal, isProblemAnnounced, problemBonusId });
 }
 
 /** The same method in another language. */

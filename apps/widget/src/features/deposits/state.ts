@@ -26,6 +26,8 @@ export interface DepositFormState {
   saveAccount: boolean;
   /** The reason for a refusal that does not concern a single field. */
   problem?: LazyText | undefined;
+  /** The bonus that was chosen when the problem occurred. */
+  problemBonusId?: string | undefined;
   /** Shown with the problem: a page where the player can resolve it. */
   problemLink?: string | undefined;
   /** Shown with the problem: who can help. */

@@ -93,7 +93,7 @@ export const chosenSavedAccount = {
 };
 
 export function tickSaveAccount(saveAccount: boolean): void {
-  useWithdrawal.setState({ saveAccount });
+  useWithdrawal.setState({ saveAccount, problem: undefined });
 }
 
 /** WD-3: sets the account holder, which may be unknown; undefined if there is none to show. */

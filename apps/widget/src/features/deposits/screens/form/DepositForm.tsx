@@ -44,9 +44,11 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const { form, extraFields, savedAccountId, saveAccount, submitting } = useDeposit();
-  const { problem, problemLink, supportLink, isProblemAnnounced } = useDeposit();
+  const { problemLink, supportLink, isProblemAnnounced, ...last } = useDeposit();
   const offProblem = useOffProblem('deposit', method.name);
   const session = useSession();
+  // FORM-21: the player can choose another bonus here or on its own page.
+  const problem = session.start.bonusId === last.problemBonusId ? last.problem : undefined;
   const { country } = session;
   const { currency } = session.user;
   const { amount, quick, valid } = useAmount(method);

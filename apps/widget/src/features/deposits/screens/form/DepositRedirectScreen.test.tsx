@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { MethodField } from '@opencashier/contract/methods/methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError, timeoutError } from '../../../../ports/cashier-error.ts';
+import { chooseBonus } from '../../../../state/session-actions.ts';
 import { useSnackbars } from '../../../../state/snackbars.ts';
 import { beginDepositTest } from '../../../../testing/deposit-click.ts';
 import {
@@ -44,6 +45,7 @@ describe('the page after a create', () => {
     const query = { back: '/deposit/redirect?method=spei', transaction: 'deposit' };
     expect(ports.places).toMatchObject([{ path: '/error', query }]);
     expect(useSnackbars.getState().list).toEqual([]);
+    screen.getByText('Request timeout. Check your transactions before you try again.');
   });
 
   it('[SEQ-14] is still the form after an error, without the popup, the extra field and its value', async () => {
@@ -79,8 +81,11 @@ it('[AMT-12] a pasted 2,000 is two thousand, and a typed 2,000 is two', async ()
 });
 
 describe('a deposit that failed', () => {
-  const refuse = async (code: string, status = 422, textKey = '') => {
-    const ports = await showForm(withField({ value: 'x' }));
+  const refuse = async (
+    code: string,
+    { status = 422, textKey = '', method = withField({ value: 'x' }) } = {},
+  ) => {
+    const ports = await showForm(method);
     const error = new CashierError('Your bank is closed', { code, status, textKey });
     ports.answers['deposit-create'] = () => Promise.reject(error);
     await submitForm();
@@ -106,8 +111,65 @@ describe('a deposit that failed', () => {
     },
   );
 
+  const textOf = (code: string): string => String(english[`common.errors.${code}`]);
+
+  it.each([
+    ['banking.walletRefused', 'Your bank is closed'],
+    ['banking.methodUnavailable', textOf('banking.methodUnavailable')],
+    ['banking.currencyUnavailable', textOf('banking.currencyUnavailable')],
+    ['banking.bonusUnavailable', textOf('banking.bonusUnavailable')],
+    ['banking.limitExceeded', textOf('banking.limitExceeded')],
+  ])(
+    '[FORM-21] is explained in the form instead of a snackbar if waiting does not help: %s',
+    async (code, words) => {
+      await refuse(code);
+      expect(useSnackbars.getState().list).toEqual([]);
+      await userEvent.click(accountInput());
+      expect(screen.getByRole('alert').textContent).toContain(words);
+      await userEvent.type(accountInput(), 'y');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it.each(['banking.amountOutOfRange', 'banking.amountTooPrecise'])(
+    '[FORM-20, FORM-21] is explained until the amount changes: %s',
+    async (code) => {
+      await refuse(code);
+      expect(useSnackbars.getState().list).toEqual([]);
+      await userEvent.click(accountInput());
+      expect(screen.getByRole('alert').textContent).toContain(textOf(code));
+      await userEvent.type(screen.getByLabelText('Amount'), '5');
+      expect(screen.queryByText(textOf(code), { exact: false })).toBeNull();
+    },
+  );
+
+  it('[FORM-21] is no longer explained once the player chooses a bonus, here or on its page', async () => {
+    const bonusList = [{ id: 'b1', type: 'deposit', minDeposit: '50' }];
+    beginDepositTest({ bonusList });
+    await refuse('banking.bonusUnavailable');
+    expect(screen.queryByRole('alert')).not.toBeNull();
+    await userEvent.click(screen.getByRole('switch'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await submitForm();
+    expect(screen.queryByRole('alert')).not.toBeNull();
+    act(() => chooseBonus('b1'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[FORM-21] is no longer explained once the player ticks the box that saves the account', async () => {
+    await refuse('banking.providerUnavailable', {
+      method: { ...withField({ value: 'x' }), savesAccount: true },
+    });
+    expect(screen.queryByRole('note')).not.toBeNull();
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
   it('[FORM-21] leads to another method', async () => {
-    const ports = await refuse('socket.networkError', 0, 'socket.networkError');
+    const ports = await refuse('socket.networkError', {
+      status: 0,
+      textKey: 'socket.networkError',
+    });
     screen.getByText('Network connection failed. Check your connection and try again.');
     await userEvent.click(screen.getByText('Choose another method'));
     expect(ports.places).toEqual([{ path: '/deposit' }]);

@@ -78,12 +78,25 @@ it('[FORM-20] a failed submit names the amount in the summary, until the amount 
 
 const busyAgain = 'The cashier is busy right now. Try again shortly.';
 
-it('[FORM-21] keeps a problem that may pass, with a way to the other methods, until the amount changes', async () => {
-  const { ports, pass } = await showForm();
-  ports.answers['withdrawal-create'] = ({ dryRun }) => {
+async function showBusy() {
+  const shown = await showForm();
+  shown.ports.answers['withdrawal-create'] = ({ dryRun }) => {
     if (dryRun) return testQuote();
     throw new CashierError('busy', { code: 'server.unavailable', status: 503 });
   };
+  return shown;
+}
+
+it('[FORM-21] keeps a problem until the player ticks the box that saves the account', async () => {
+  await showBusy();
+  await userEvent.click(screen.getByRole('button', { name: /^Continue with/ }));
+  expect(screen.getByRole('note').textContent).toContain(busyAgain);
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
+it('[FORM-21] keeps a problem that may pass, with a way to the other methods, until the amount changes', async () => {
+  const { ports, pass } = await showBusy();
   await userEvent.click(screen.getByRole('button', { name: /^Continue with/ }));
   await pass(5000);
   expect(screen.getByRole('note').textContent).toContain(busyAgain);
