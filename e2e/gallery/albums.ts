@@ -13,6 +13,7 @@ import { cryptoStates } from './crypto-states.ts';
 import { depositMoments, hostToHostStates, recentStates } from './deposit-moments.ts';
 import { cardStates, depositRefusals } from './deposit-refusals.ts';
 import type { GalleryScreen } from './gallery-screen.ts';
+import { type Look, nativeOnlyLooks } from './looks.ts';
 import { openP2pStates, p2pStates } from './p2p-states.ts';
 import { redemptionEnds } from './redemption-ends.ts';
 import { noPackagesStates, startStates } from './start-states.ts';
@@ -30,6 +31,8 @@ export interface Album {
   view?: 'main' | 'sweep';
   /** The platforms to take; all by default. */
   platforms?: readonly Platform[];
+  /** The looks to take; those of the platform by default. */
+  looks?: readonly Look[];
   /** The player's balance, if the screens need money. */
   balance?: { amount: string; currency: string };
   screens: readonly (readonly [name: string, screen: GalleryScreen])[];
@@ -67,6 +70,7 @@ export const albums: readonly Album[] = [
     ...captchaPlace,
     user: 'gallery-captcha',
     platforms: ['android', 'ios'],
+    looks: nativeOnlyLooks,
     screens: Object.entries(captchaStates),
   },
   {

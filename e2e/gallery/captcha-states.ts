@@ -11,11 +11,11 @@ export const captchaStart = { schema: { meta: { geetestCaptchaId: 'sandbox-geete
 
 export const showCaptchaOnSubmit = (wire: Wire): void => payByRedirect(wire, 'sbp_p2p');
 
-export async function askCaptcha({ list, form }: Cashier): Promise<void> {
+/** Fills in the form whose submit asks for the captcha. */
+export async function fillCaptchaForm({ list, form }: Cashier): Promise<void> {
   await list.choose('SBP by phone number');
   await form.enterAmount('1000');
   await form.field('Bank').selectOption({ index: 1 });
-  await form.submit.click();
 }
 
 /** The captcha over the form, as it is shown if the popup is blocked. */
@@ -23,11 +23,11 @@ export const captchaStates = {
   'a captcha over the form': {
     heading: 'Confirm you’re not a robot',
     says: 'captcha.title',
-    only: 'English',
     async reach({ wire, begin, cashier }) {
       showCaptchaOnSubmit(wire);
       await begin(captchaStart);
-      await askCaptcha(cashier);
+      await fillCaptchaForm(cashier);
     },
+    inEachLook: ({ submit }) => submit(),
   },
 } as const satisfies GalleryScreens;

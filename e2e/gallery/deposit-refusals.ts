@@ -32,12 +32,13 @@ export const depositRefusals = {
   'a deposit rejected by the provider': {
     heading: 'Visa',
     says: 'snackbar.title',
-    only: 'English',
-    async reach({ cashier, wire }) {
+    async reach({ cashier: { list, form }, wire }) {
       const message = 'Your bank is closed on Sundays.';
       refuse(wire, { code: 'banking.merchantClientError', message });
-      await pay(cashier, 'Visa', '1500');
+      await list.choose('Visa');
+      await form.enterAmount('1500');
     },
+    inEachLook: ({ submit }) => submit(),
   },
   'a deposit above the player’s limit': {
     heading: 'Visa',
@@ -55,11 +56,12 @@ export const depositRefusals = {
   'an unavailable provider': {
     heading: 'Visa',
     says: 'common.errors.banking.providerUnavailable',
-    only: 'English',
-    async reach({ cashier, wire }) {
+    async reach({ cashier: { list, form }, wire }) {
       refuse(wire, { code: 'banking.providerUnavailable', message: 'The provider is away.' });
-      await pay(cashier, 'Visa', '1500');
+      await list.choose('Visa');
+      await form.enterAmount('1500');
     },
+    inEachLook: ({ submit }) => submit(),
   },
 } as const satisfies GalleryScreens;
 

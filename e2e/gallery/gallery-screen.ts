@@ -2,6 +2,7 @@ import type { DepositState } from '@opencashier/contract/calls/deposits/deposits
 import { expect } from '../fixtures/expect.ts';
 import type { Screen, ScreenWalk } from '../fixtures/screen.ts';
 import type { Wire } from '../fixtures/wire.ts';
+import type { Look } from './looks.ts';
 
 export interface GalleryWalk extends ScreenWalk {
   /** Fakes states that would take hours to reach or that another system causes. */
@@ -12,6 +13,8 @@ export interface GalleryWalk extends ScreenWalk {
   loseNetwork: () => Promise<void>;
   /** A token that has expired. */
   oldToken: () => Promise<string>;
+  /** Submits the form on the screen, in any language. */
+  submit: () => Promise<void>;
   redeem: (amount: string) => Promise<string>;
 }
 
@@ -19,10 +22,13 @@ export interface GalleryWalk extends ScreenWalk {
 export interface GalleryScreen extends Pick<Screen, 'heading' | 'says'> {
   reach?: (walk: GalleryWalk) => Promise<unknown>;
   /**
-   * Limits the looks. `English`: the language cannot change, because the state disappears by itself
-   * or the server does not respond. `first look`: the widget has not received its appearance yet.
+   * The last step to a state in which the language cannot change, because the state disappears by
+   * itself or the server does not respond. It is repeated in each look: in that look if there is a
+   * `reach` before it; otherwise the step itself begins in the look.
    */
-  only?: 'English' | 'first look';
+  inEachLook?: (walk: GalleryWalk, look: Pick<Look, 'theme' | 'locale'>) => Promise<unknown>;
+  /** The widget has received neither its theme nor its language. */
+  only?: 'first look';
 }
 
 export type GalleryScreens = Readonly<Record<string, GalleryScreen>>;

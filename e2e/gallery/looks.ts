@@ -15,6 +15,9 @@ const longWords: Look = { theme: 'light', locale: 'ru', isWhole: true };
 const ownLetters: Look = { theme: 'light', locale: 'te' };
 const rightToLeft: Look = { theme: 'dark', locale: 'ar', isWhole: true };
 
+/** The looks of what only native platforms show, texts of its own included. */
+export const nativeOnlyLooks: readonly Look[] = [...english, rightToLeft];
+
 /**
  * English, a language with long words, one from right to left, and, on the narrowest screen, one
  * with its own script. Native platforms differ only around the texts, so English in both themes is

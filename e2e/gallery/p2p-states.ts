@@ -72,12 +72,15 @@ export const p2pStates = {
   'no recipient for this amount': {
     heading: 'PrivatBank',
     says: 'common.errors.banking.requisitesTaken',
-    only: 'English',
-    async reach({ cashier, wire }) {
+    async reach({ cashier: { list, form }, wire }) {
       const error = { code: 'banking.requisitesTaken', message: 'Taken.' };
       wire.refuse('deposit-create-p2p', 409, error);
-      await submitForm(cashier);
+      await list.choose(peopleInUkraine);
+      await list.choose('PrivatBank');
+      await form.enterAmount('1000');
+      await form.field('Full name').fill('Given Family');
     },
+    inEachLook: ({ submit }) => submit(),
   },
 } as const satisfies GalleryScreens;
 

@@ -8,21 +8,19 @@ export const startStates = {
   'the list while it loads': {
     heading: 'Deposit method',
     says: 'root.loading',
-    only: 'English',
-    async reach({ wire, begin, cashier: { list } }) {
+    async inEachLook({ wire, begin }, look) {
       neverAnswer(wire, 'methods-payment-v3');
-      await begin();
-      await expect(list.loading).toBeVisible();
+      await begin(look);
     },
   },
   'the regions while they load': {
     heading: 'Choose your region',
     says: 'region.title',
-    only: 'English',
-    async reach({ wire, begin, cashier: { region } }) {
+    async inEachLook({ wire, begin, open, cashier: { list } }, look) {
       neverAnswer(wire, 'methods-country-selector-v2');
-      await begin();
-      await region.chip.click();
+      await begin(look);
+      await list.methods.first().waitFor();
+      await open('/deposit/region');
     },
   },
   'the list without a network': {
@@ -51,8 +49,7 @@ export const startStates = {
   'an expired sign-in': {
     heading: 'Error occurred',
     says: 'common.errors.auth.tokenExpired',
-    only: 'English',
-    reach: async ({ begin, oldToken }) => begin({ token: await oldToken() }),
+    inEachLook: async ({ begin, oldToken }, look) => begin({ ...look, token: await oldToken() }),
   },
   'a start without a token': {
     heading: 'Error occurred',
@@ -78,11 +75,9 @@ export const noPackagesStates = {
   'coin packages while they load': {
     heading: 'Select coin package',
     says: 'sweepstake.loading',
-    only: 'English',
-    async reach({ wire, begin, cashier: { sweepstake } }) {
+    async inEachLook({ wire, begin }, look) {
       neverAnswer(wire, 'sweepstake-boxes');
-      await begin();
-      await expect(sweepstake.main).toContainText('Loading');
+      await begin(look);
     },
   },
   'no coin packages': {

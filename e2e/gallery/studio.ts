@@ -35,6 +35,9 @@ export interface Studio {
 /** The margin around the frame, where the mouse rests without hovering over anything. */
 const besidePx = 40;
 
+/** The main action of a form, in any language. */
+export const submitButton = 'button[type="submit"]';
+
 /** The timeout for a screen: a payout passes a worker and the sandbox's bank first. */
 const reachedWithinMs = 40_000;
 
@@ -85,15 +88,30 @@ export async function openStudio(
     redeem: (amount) => player.redeem(amount),
     oldToken: () => player.token({ ttl: '0', country, currency, view }),
     loseNetwork: async () => void (await dispatch('offline')),
+    submit: () => html.locator(submitButton).click(),
   };
 
-  async function apply(look: Look, says: string): Promise<void> {
+  async function dress(look: Look): Promise<void> {
     const renewed = look.locale === currentLocale ? undefined : methodsIn(page);
     await setAppearance(look);
     await renewed;
     currentLocale = look.locale;
-    await expect(html).toContainText(textOf(look.locale, says));
+  }
+
+  async function untilPainted({ locale }: Look, says: string): Promise<void> {
+    await expect(html).toContainText(textOf(locale, says));
     await html.evaluate(nextPaint);
+  }
+
+  async function apply(look: Look, says: string): Promise<void> {
+    await dress(look);
+    await untilPainted(look, says);
+  }
+
+  async function atReached({ reach }: GalleryScreen): Promise<void> {
+    await open(root);
+    await expect(cashier.list.methods.or(cashier.sweepstake.packages).first()).toBeVisible();
+    await reach?.(walk);
   }
 
   async function grow(px: number): Promise<void> {
@@ -109,34 +127,63 @@ export async function openStudio(
     if (whole > height) await grow(height);
   }
 
+  async function takePicture(name: string, look: Look): Promise<Picture> {
+    const { theme, locale, isWhole = false } = look;
+    const file = `${slug(name)}-${platform}-${theme}-${locale}.png`;
+    await screenshot(file, isWhole);
+    return { screen: name, platform, theme, locale, file };
+  }
+
   /** Resets the widget to English, online, and with a valid player. */
-  async function leave(says: string, only: GalleryScreen['only']): Promise<void> {
-    if (!isRestarted && !only) await apply({ theme: 'light', locale: 'en' }, says);
+  async function restart(): Promise<void> {
     wire.alterNothing();
-    if (isRestarted) {
-      await bare.begin({});
-      currentLocale = 'en';
-      isRestarted = false;
-    }
+    await bare.begin({});
+    currentLocale = 'en';
+    isRestarted = false;
     await dispatch('online');
   }
 
+  /** The same without a reload, unless the screen has reloaded the widget. */
+  async function leave(says: string, only: GalleryScreen['only']): Promise<void> {
+    if (isRestarted) return restart();
+    if (!only) await apply({ theme: 'light', locale: 'en' }, says);
+    wire.alterNothing();
+    await dispatch('online');
+  }
+
+  const restMouse = () => page.mouse.move(width + besidePx / 2, height + besidePx / 2);
+
+  /** Takes a state in which the language cannot change: each look reaches it anew. */
+  async function takeAnew(
+    name: string,
+    screen: GalleryScreen & Required<Pick<GalleryScreen, 'inEachLook'>>,
+    looks: readonly Look[],
+  ): Promise<Picture[]> {
+    const taken: Picture[] = [];
+    for (const look of looks) {
+      await atReached(screen);
+      if (screen.reach) await dress(look);
+      await screen.inEachLook(walk, { theme: look.theme, locale: look.locale });
+      await restMouse();
+      await untilPainted(look, screen.says);
+      taken.push(await takePicture(name, look));
+      await restart();
+    }
+    return taken;
+  }
+
   return {
-    async take(name, { heading, says, reach, only }, looks) {
+    async take(name, screen, looks) {
+      const { heading, says, only, inEachLook } = screen;
+      if (inEachLook) return takeAnew(name, { ...screen, inEachLook }, looks);
       const taken: Picture[] = [];
-      await open(root);
-      await expect(cashier.list.methods.or(cashier.sweepstake.packages).first()).toBeVisible();
-      await reach?.(walk);
+      await atReached(screen);
       const reached = html.getByRole('heading', { name: heading, exact: true });
       await expect(reached).toBeVisible({ timeout: reachedWithinMs });
-      await page.mouse.move(width + besidePx / 2, height + besidePx / 2);
-      for (const look of chosen(looks, only)) {
-        if (only === 'first look') await expect(html).toContainText(textOf(look.locale, says));
-        else await apply(look, says);
-        const { theme, locale, isWhole = false } = look;
-        const file = `${slug(name)}-${platform}-${theme}-${locale}.png`;
-        await screenshot(file, isWhole);
-        taken.push({ screen: name, platform, theme, locale, file });
+      await restMouse();
+      for (const look of only ? looks.slice(0, 1) : looks) {
+        await (only ? untilPainted : apply)(look, says);
+        taken.push(await takePicture(name, look));
       }
       await leave(says, only);
       return taken;
@@ -146,11 +193,6 @@ export async function openStudio(
       await context.close();
     },
   };
-}
-
-function chosen(looks: readonly Look[], only: GalleryScreen['only']): readonly Look[] {
-  if (only === 'first look') return looks.slice(0, 1);
-  return only ? looks.filter(({ locale }) => locale === 'en') : looks;
 }
 
 /** The method texts in another language come from the server, in two responses. */

@@ -22,7 +22,7 @@ export async function takePictures(
   gallery: GalleryContext,
   platform: Platform,
   album: Album,
-  wantedLooks: readonly Look[] = looks[platform],
+  wantedLooks: readonly Look[] = album.looks ?? looks[platform],
 ): Promise<Taken> {
   const taken: Taken = { pictures: [], missed: [] };
   const { user, balance, screens } = album;

@@ -4,12 +4,16 @@ import { openBareCashier } from '../fixtures/bare-cashier.ts';
 import { expect } from '../fixtures/expect.ts';
 import { textOf } from '../fixtures/texts.ts';
 import { Wire } from '../fixtures/wire.ts';
-import { CaptchaDialog } from '../models/captcha-dialog.ts';
-import { askCaptcha, captchaPlace, captchaStart, showCaptchaOnSubmit } from './captcha-states.ts';
+import {
+  captchaPlace,
+  captchaStart,
+  fillCaptchaForm,
+  showCaptchaOnSubmit,
+} from './captcha-states.ts';
 import type { Look } from './looks.ts';
 import type { Picture } from './page.ts';
 import { type Platform, sizes } from './platforms.ts';
-import { slug, type GalleryContext } from './studio.ts';
+import { slug, submitButton, type GalleryContext } from './studio.ts';
 
 interface WindowWalk {
   gallery: GalleryContext;
@@ -21,6 +25,7 @@ export interface OwnWindow {
   says: string;
   /** Disables the page's scripts, which would close the window or navigate away. */
   stays?: true;
+  /** Without start data the widget has no language but its built-in English. */
   only?: 'English';
   open: (walk: WindowWalk) => Promise<Page>;
 }
@@ -62,19 +67,27 @@ async function atForm({ gallery, context, locale }: WindowWalk): Promise<Page> {
   return page;
 }
 
-async function atCaptcha({ gallery: { product }, context }: WindowWalk): Promise<Page> {
+async function atCaptcha({ gallery: { product }, context, locale }: WindowWalk): Promise<Page> {
   const wire = await Wire.tap(context, 'http');
   showCaptchaOnSubmit(wire);
-  const { cashier, begin } = await openBareCashier(await context.newPage(), product, {
-    user: 'gallery-captcha',
-    ...captchaPlace,
-    platform: 'mobile',
-    ...sizes.mobile,
-    transport: 'http',
-  });
+  const { cashier, root, begin, setAppearance } = await openBareCashier(
+    await context.newPage(),
+    product,
+    {
+      user: 'gallery-captcha',
+      ...captchaPlace,
+      platform: 'mobile',
+      ...sizes.mobile,
+      transport: 'http',
+    },
+  );
   await begin(captchaStart);
-  const [popup] = await Promise.all([context.waitForEvent('page'), askCaptcha(cashier)]);
-  await new CaptchaDialog(popup).solve.waitFor();
+  await fillCaptchaForm(cashier);
+  await setAppearance({ locale });
+  const submit = root.locator(submitButton);
+  const [popup] = await Promise.all([context.waitForEvent('page'), submit.click()]);
+  // The sandbox's simulation speaks English.
+  await popup.locator('iframe').contentFrame().getByRole('button', { name: 'Solve it' }).waitFor();
   return popup;
 }
 
@@ -85,7 +98,7 @@ export const ownWindows: Readonly<Record<string, OwnWindow>> = {
     stays: true,
     open: at('/opening'),
   },
-  'a captcha in the window': { says: 'captcha.title', only: 'English', open: atCaptcha },
+  'a captcha in the window': { says: 'captcha.title', open: atCaptcha },
   '/form': { says: 'complete.waiting.continue', stays: true, open: atForm },
   'the window after a payment page': {
     says: 'popup.close',

@@ -1,5 +1,5 @@
 import { expect } from '../fixtures/expect.ts';
-import type { GalleryScreens, GalleryWalk } from './gallery-screen.ts';
+import { type GalleryScreens, type GalleryWalk, neverAnswer } from './gallery-screen.ts';
 
 async function atConfirm({ cashier: { list, withdrawal } }: GalleryWalk): Promise<void> {
   await list.choose('IMPS transfer');
@@ -12,11 +12,9 @@ export const withdrawalMoments = {
   'withdrawal methods while they load': {
     heading: 'Withdrawal method',
     says: 'root.loading',
-    only: 'English',
-    async reach({ wire, begin, cashier: { list } }) {
-      wire.alter('methods-withdrawal', () => new Promise(() => {}));
-      await begin();
-      await expect(list.loading).toBeVisible();
+    async inEachLook({ wire, begin }, look) {
+      neverAnswer(wire, 'methods-withdrawal');
+      await begin(look);
     },
   },
   'a wrong code': {
