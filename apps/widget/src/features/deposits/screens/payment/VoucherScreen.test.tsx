@@ -10,7 +10,7 @@ import VoucherScreen from './VoucherScreen.tsx';
 
 beforeEach(() => beginTest());
 
-async function show(isNarrow: boolean): Promise<void> {
+async function show(isNarrow: boolean) {
   vi.stubGlobal('matchMedia', () => ({
     matches: isNarrow,
     addEventListener: () => {},
@@ -23,8 +23,10 @@ async function show(isNarrow: boolean): Promise<void> {
   const receivedAtMs = Date.parse(deposit.serverTime);
   useDeposit.setState({ current: { ...deposit, receivedAtMs } });
   const query = { id: 'd1', method: 'spei' };
-  await renderScreen(VoucherScreen, fakePorts({ path: '/deposit/cash', query }));
+  const ports = fakePorts({ path: '/deposit/cash', query });
+  await renderScreen(VoucherScreen, ports);
   vi.unstubAllGlobals();
+  return ports;
 }
 
 it.each([
@@ -81,6 +83,22 @@ it('[SEQ-29] a phone whose share sheet takes no files only saves the voucher', a
   shareWith(async () => {}, false);
   await show(true);
   screen.getByRole('button', { name: 'Save voucher' });
+});
+
+it('[SEQ-29] an app whose web view shares no files shares the voucher as text', async () => {
+  beginTest({ platform: 'android', canShare: true });
+  const { sent } = await show(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Save or share voucher' }));
+  const text = expect.stringMatching(
+    /^SPEI, \$100\.00\nVoucher number: 123456789012\nOXXO\nPay by .+$/,
+  );
+  expect(sent).toContainEqual({ messageType: 'share', text });
+});
+
+it('[SEQ-29] an app that cannot share at all offers no action', async () => {
+  beginTest({ platform: 'android' });
+  await show(true);
+  expect(screen.queryByRole('button', { name: /voucher/ })).toBeNull();
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { t } from '../../../../i18n/text.ts';
-import { canShare, share } from '../../../../shell/share.ts';
+import { canShare, share, textSharer } from '../../../../shell/share.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
 import { onNativePlatform } from '../../../../state/session.ts';
 import { Barcode } from '../../../../ui/media/Barcode.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
@@ -57,21 +58,35 @@ interface VoucherActionProps {
   places: readonly string[];
 }
 
-/** SEQ-29: a phone saves or shares the voucher as a picture; a desktop prints it. */
+/**
+ * SEQ-29: a phone saves or shares the voucher as a picture, or an app as text; a desktop prints it.
+ */
 function VoucherAction({ number, groups, frame, places }: VoucherActionProps) {
+  const { ports } = useScreen();
   const isNarrow = useNarrow();
-  // A web view can neither print nor download.
+  const title = `${frame.method.name}, ${frame.amount}`;
+  const lines = [...places, ...(frame.payBy ? [t('payment.until', { time: frame.payBy })] : [])];
   const sharesFiles = canShare({ files: [emptyVoucher()] });
-  if (onNativePlatform() && !sharesFiles) return null;
+  // A web view can neither print nor download.
+  if (onNativePlatform() && !sharesFiles) {
+    const shareText = textSharer(ports.host);
+    if (!shareText) return null;
+    const text = [title, `${t('payment.cash.number')}: ${number}`, ...lines].join('\n');
+    return (
+      <Button icon="share" onClick={() => shareText(text)}>
+        {t('payment.cash.share')}
+      </Button>
+    );
+  }
   if (!isNarrow) {
     return <Button onClick={() => globalThis.print()}>{t('payment.cash.print')}</Button>;
   }
   const save = async (): Promise<void> => {
     const picture = await drawVoucher({
-      title: `${frame.method.name}, ${frame.amount}`,
+      title,
       digits: number,
       number: groups.join(' '),
-      lines: [...places, ...(frame.payBy ? [t('payment.until', { time: frame.payBy })] : [])],
+      lines,
     });
     if (!picture) return;
     const data = { files: [picture] };
