@@ -46,14 +46,20 @@ export function PaymentHead(props: PaymentHeadProps) {
   );
 }
 
-/** P2P-19: the amount in three parts; the second starts at the first digit that differs. */
+/**
+ * P2P-19: the amount in three parts; the second starts at the first digit that differs. Amounts of
+ * different lengths differ in all digits.
+ */
 function splitAtDifference(
   amount: string,
   requested = amount,
 ): [same: string, differs: string, after: string] {
+  if (amount === requested) return [amount, '', ''];
   const indexes = Array.from({ length: amount.length }, (_, index) => index);
-  const first = indexes.find((index) => amount.charAt(index) !== requested.charAt(index));
-  if (first === undefined || amount.length !== requested.length) return [amount, '', ''];
+  const first =
+    amount.length === requested.length
+      ? indexes.findIndex((index) => amount.charAt(index) !== requested.charAt(index))
+      : amount.search(/\d/);
   // A currency after the digits is not highlighted.
   const end = amount.search(/\D*$/);
   return [amount.slice(0, first), amount.slice(first, end), amount.slice(end)];

@@ -257,6 +257,11 @@ describe('the invoice of a peer-to-peer payment', () => {
     expect(accent()?.textContent).toBe('7');
   });
 
+  it('[P2P-19] highlights all digits of an amount that is longer or shorter than requested', async () => {
+    await showInvoice({ passedAmount: '99.63', passedCurrency: 'MXN' });
+    expect(document.querySelector('em')?.textContent).toBe('100.07');
+  });
+
   it.each([
     [0, 'left to pay'],
     [14 * 60 + 30, 'Last minute to pay'],
