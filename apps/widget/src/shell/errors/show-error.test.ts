@@ -1,3 +1,4 @@
+import { languages } from '@opencashier/contract/formats/languages';
 import { textParts } from '@opencashier/contract/formats/text-parts';
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ import { showError } from './show-error.ts';
 
 type Texts = Record<string, string>;
 
-const locales = ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te'];
 const statuses = [403, 404, 413, 429, 502, 503, 504];
 const textsOf = (name: string) =>
   JSON.parse(
@@ -20,7 +20,7 @@ const textsOf = (name: string) =>
 beforeEach(() => beginTest());
 
 describe('an error status without a known code', () => {
-  it.each(locales)('[ERR-7] shows a snackbar in %s', (name) => {
+  it.each(languages)('[ERR-7] shows a snackbar in %s', (name) => {
     const texts = textsOf(name);
     // Without the English fallback, so that the set's own text is shown.
     setMessages(name, texts, {});
