@@ -36,8 +36,8 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
         - list:
           - listitem:
             - button "PhonePe ₹500 – 50,000 Instant"
-      - region "Pay on this page":
-        - heading "Pay on this page" [level=2]
+      - region "Pay directly":
+        - heading "Pay directly" [level=2]
         - list:
           - listitem:
             - button "Bank card ₹400 – 150,000"
