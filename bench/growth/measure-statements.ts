@@ -33,7 +33,7 @@ const statements: Record<string, Run> = {
   'a repeated notice': (db, { id }) => storeNotice(db, notice(`evt_${id}`)),
   'the next notices': (db) => peekNotices(db, 50, { only: 'nobody' }),
   'a notice that is applied': (db, { id, receivedAt }) =>
-    markApplied(db, { ...notice(`evt_${id}`), receivedAt }),
+    markApplied(db, { ...notice(`evt_${id}`), receivedAt, attempts: 0 }),
   'a deposit by its id': (db, { id }) => findDeposits(db, [id]),
   'a transfer by its reference': (db, { id }) =>
     db.query(sql`select id from ledger.transfers where reference = ${`deposit:${id}`}`),

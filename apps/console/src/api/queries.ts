@@ -19,15 +19,17 @@ import { text } from '../texts/text.ts';
 interface ReadOptions<N extends Operation> {
   pathParams?: PathParams;
   request?: OperationInput<N>;
-  /** Polls this often while the page is visible; every 30 s while the server reports changes. */
+  /** Polls this often while the page is visible, unless the server reports changes. */
   everyMs?: number;
   isNeeded?: boolean;
   /** Shows the answer of the previous search until the new one is there. */
   keepsPrevious?: boolean;
 }
 
+const readEveryMs = 10_000;
 /**
- * Still polled while changes are reported, because queues and alerts also change without payments.
+ * Still polled while changes are reported: what passes by time alone, such as the end of a claim,
+ * and what workers find, such as a frozen account, are not reported.
  */
 const liveEveryMs = 30_000;
 
@@ -40,7 +42,7 @@ export function useRead<N extends Operation>(
   {
     pathParams = {},
     request,
-    everyMs,
+    everyMs = readEveryMs,
     isNeeded = true,
     keepsPrevious = false,
   }: ReadOptions<N> = {},
@@ -58,7 +60,7 @@ export function useRead<N extends Operation>(
       return answerOf(await callOperation<N>(call));
     },
     enabled: isNeeded,
-    ...(everyMs !== undefined && { refetchInterval: isLive ? liveEveryMs : everyMs }),
+    refetchInterval: isLive ? liveEveryMs : everyMs,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 }

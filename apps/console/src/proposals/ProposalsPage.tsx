@@ -134,7 +134,6 @@ export default function ProposalsPage() {
   const found = useRead('proposals', {
     request: { state, ...(before && { before }) },
     keepsPrevious: true,
-    everyMs: 10_000,
   });
   return (
     <Page title={text('nav.proposals')}>

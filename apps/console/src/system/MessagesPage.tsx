@@ -20,7 +20,6 @@ import { SystemTabs } from './SystemTabs.tsx';
 
 type Message = OperationAnswer<'webhooks'>['webhooks'][number];
 
-const everyMs = 10_000;
 const tones: Readonly<Record<Message['state'], Tone>> = {
   waiting: 'warning',
   delivered: 'good',
@@ -84,7 +83,7 @@ export default function MessagesPage() {
   const [state = 'waiting', setState] = useFilter('state', webhookStates);
   const before = usePageCursor();
   const request = { state, ...(before && { before }) };
-  const found = useRead('webhooks', { request, everyMs, keepsPrevious: true });
+  const found = useRead('webhooks', { request, keepsPrevious: true });
   return (
     <Page title={text('nav.system')} actions={<SystemTabs current="messages" />}>
       <ChoiceTabs

@@ -20,7 +20,6 @@ import { SystemTabs } from './SystemTabs.tsx';
 
 type Order = OperationAnswer<'walletOrders'>['orders'][number];
 
-const everyMs = 10_000;
 const tones: Readonly<Record<Order['state'], Tone>> = {
   waiting: 'warning',
   taken: 'good',
@@ -108,7 +107,7 @@ export default function WalletOrdersPage() {
   const [state = 'waiting', setState] = useFilter('state', orderStates);
   const before = usePageCursor();
   const request = { state, ...(before && { before }) };
-  const found = useRead('walletOrders', { request, everyMs, keepsPrevious: true });
+  const found = useRead('walletOrders', { request, keepsPrevious: true });
   return (
     <Page title={text('nav.system')} actions={<SystemTabs current="walletOrders" />}>
       <ChoiceTabs

@@ -1,6 +1,10 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
-import type { OperatorOperation } from '@opencashier/contract/operator/operations';
+import {
+  type OperatorOperation,
+  operatorOperations,
+} from '@opencashier/contract/operator/operations';
 import { isAudited, rolesFor } from '@opencashier/contract/operator/access/roles';
+import { noteForConsoles } from '../queues/outbox.ts';
 import { audited } from './audited.ts';
 import { operatorHandlers } from './handlers.ts';
 import type { AnyOperatorHandler, OperatorContext } from './operation.ts';
@@ -11,6 +15,9 @@ import { dropOwnClaim, extendReview } from './withdrawals/claims.ts';
 import { askSecondPerson } from './proposals/two-people.ts';
 
 type Request = Record<string, unknown>;
+
+const handlerOf = (operation: OperatorOperation) =>
+  operatorHandlers[operation] as AnyOperatorHandler;
 
 /**
  * Nobody can act for somebody else: a request that names another person is refused, not ignored.
@@ -56,6 +63,25 @@ async function checkRoleAudited(
 }
 
 /**
+ * Notifies the consoles of all servers, so that colleagues see a claim, a proposal or a note at
+ * once. A refused request is also reported: it is in the audit log, and may have ended a proposal.
+ * Game servers are left out: they post all the time, and a changed balance is reported anyway.
+ */
+async function notifyConsoles(
+  { services, partner, operator }: OperatorContext,
+  operation: OperatorOperation,
+): Promise<void> {
+  if (operatorOperations[operation].method === 'GET' || operator.role === 'gameServer') return;
+  try {
+    await noteForConsoles(services.pool, [partner.key]);
+    services.wake('changes');
+  } catch (error) {
+    // Consoles also poll, so the request itself does not fail.
+    services.logWarning(error, 'consoles were not notified of an operation');
+  }
+}
+
+/**
  * Carries out an authenticated request, or stores it for a second person. Changes are written to
  * the audit log before they are made, and their outcome afterwards.
  */
@@ -67,11 +93,24 @@ export async function carryOut(
   checkBy(context.operator, raw);
   const request = readRequest(operation, raw);
   await checkRoleAudited(context, operation, request);
-  const handler = operatorHandlers[operation] as AnyOperatorHandler;
-  if (!isAudited(operation)) return { status: 200, body: await handler(context, request) };
+  if (!isAudited(operation)) {
+    return { status: 200, body: await handlerOf(operation)(context, request) };
+  }
   // A page extends its claim every minute, which the log of the claim already covers.
   const extended = operation === 'claimReview' ? await extendReview(context) : undefined;
   if (extended) return { status: 200, body: extended };
+  try {
+    return await carryOutAudited(context, operation, request);
+  } finally {
+    await notifyConsoles(context, operation);
+  }
+}
+
+function carryOutAudited(
+  context: OperatorContext,
+  operation: OperatorOperation,
+  request: Request,
+): Promise<CarriedOut> {
   return audited<CarriedOut>(context, { operation, request }, async (entry) => {
     const second = await askSecondPerson(context, operation, request, entry);
     if (second.outcome === 'proposed') {
@@ -83,6 +122,7 @@ export async function carryOut(
       return { outcome: 'done', result: { status: 200, body: second.answer } };
     }
     const judged = { ...context, isRepeat: second.outcome === 'repeat' };
-    return { outcome: 'done', result: { status: 200, body: await handler(judged, request) } };
+    const body = await handlerOf(operation)(judged, request);
+    return { outcome: 'done', result: { status: 200, body } };
   });
 }

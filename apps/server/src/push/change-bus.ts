@@ -5,7 +5,8 @@ import { methodChannel } from '../services/partner-methods.ts';
 
 /**
  * Notifies every server of a change to a player's deposit, withdrawal or, otherwise, just the
- * balance. The server that the player is connected to then reads the current state.
+ * balance. The server that the player is connected to then reads the current state. Without a user
+ * (`partner:`), only the partner's consoles read again.
  */
 export interface ChangeNotice {
   owner: string;

@@ -2,7 +2,7 @@ import type { ChangeNotice } from './change-bus.ts';
 
 /** A console connected to this server. */
 export interface FeedListener {
-  /** A payment of the partner changed, or a player's balance if there is no id. */
+  /** A payment of the partner changed; without an id, a balance or what operators see changed. */
   changed(id: string | undefined): void;
   end(): void;
 }

@@ -16,6 +16,8 @@ export interface TakenNotice extends Notice {
    * microseconds.
    */
   receivedAt: string;
+  /** How often it could not be applied. */
+  attempts: number;
 }
 
 /** The row of a notice that a person names, in the partition for the time in its key. */
@@ -119,15 +121,17 @@ interface Row {
 
 interface TakenRow extends Row {
   received_at: string;
+  attempts: number;
 }
 
-const takenColumns = sql`provider, event_id, body, received_at::text as received_at`;
+const takenColumns = sql`provider, event_id, body, received_at::text as received_at, attempts`;
 
-const takenOf = ({ provider, event_id, body, received_at }: TakenRow): TakenNotice => ({
+const takenOf = ({ provider, event_id, body, received_at, attempts }: TakenRow): TakenNotice => ({
   provider,
   eventId: event_id,
   body,
   receivedAt: received_at,
+  attempts,
 });
 
 /**
@@ -151,14 +155,14 @@ export async function peekNotices(
   db: Queryable,
   limit: number,
   partition?: QueuePartition,
-): Promise<(TakenNotice & { attempts: number })[]> {
-  const { rows } = await db.query<TakenRow & { attempts: number }>(
+): Promise<TakenNotice[]> {
+  const { rows } = await db.query<TakenRow>(
     prepared(sql`
-    select ${takenColumns}, attempts from cashier.notices
+    select ${takenColumns} from cashier.notices
     where applied_at is null and next_attempt_at <= now() ${isInPartition('provider', partition)}
     order by least(attempts, 1), next_attempt_at limit ${limit}`),
   );
-  return rows.map((row) => ({ ...takenOf(row), attempts: row.attempts }));
+  return rows.map(takenOf);
 }
 
 /** Money must not move for a notice that stays unchanged, because it would be applied again. */

@@ -1,6 +1,6 @@
 import { prepared, type Queryable, sql } from '@opencashier/postgres';
 
-/** A change of a player's transactions or balance. */
+/** A change of a player's transactions or balance, or for the consoles alone. */
 export interface OutboxChange {
   owner: string;
   /** Without either, only the balance has changed. */
@@ -13,6 +13,16 @@ export interface OutboxChange {
 /** Notifies the player of the balance. */
 export async function noteBalance(db: Queryable, owner: string): Promise<void> {
   await db.query(sql`insert into cashier.changes (owner) values (${owner})`);
+}
+
+/**
+ * Notifies the consoles of partners of a change that no player is told, such as a claim. The owner
+ * has no user, so it is nobody's balance.
+ */
+export async function noteForConsoles(db: Queryable, partners: readonly string[]): Promise<void> {
+  await db.query(sql`
+    insert into cashier.changes (owner)
+    select partner || ':' from unnest(${[...partners]}::text[]) as partner`);
 }
 
 /** Notifies the operator of a hold that the server set. */

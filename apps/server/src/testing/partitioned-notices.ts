@@ -33,11 +33,11 @@ export async function openPartitionedNotices(): Promise<PartitionedNotices> {
     ...database,
     reset: () => resetPartitions(owner, 'notices', months),
     async taken(eventId, db = pool) {
-      const { rows } = await db.query<{ receivedAt: string }>(
-        sql`select received_at::text as "receivedAt" from cashier.notices
+      const { rows } = await db.query<Pick<TakenNotice, 'receivedAt' | 'attempts'>>(
+        sql`select received_at::text as "receivedAt", attempts from cashier.notices
           where event_id = ${eventId}`,
       );
-      return { ...testNotice(eventId), receivedAt: rows[0]?.receivedAt ?? 'infinity' };
+      return { ...testNotice(eventId), receivedAt: 'infinity', attempts: 0, ...rows[0] };
     },
     async receive(eventId, monthsAgo, columns = {}) {
       const waiting = { event_id: eventId, attempts: 0, next_attempt_at: new Date() };

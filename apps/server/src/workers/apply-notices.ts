@@ -15,6 +15,7 @@ import { statusQuestion, type StatusQuestion } from '../providers/status-questio
 import { findDeposit, findDeposits, checkDepositNow } from '../deposits/store/deposits.ts';
 import { checkRefundNow } from '../deposits/store/refunds.ts';
 import { checkWithdrawalNow } from '../withdrawals/store/withdrawal-checks.ts';
+import { noteForConsoles } from '../queues/outbox.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
 import {
   isAnswer,
@@ -53,7 +54,7 @@ export async function applyNotices(
 /** Credits the notices of plain payments, several at a time, and returns them. */
 async function creditPlainNotices(
   services: PlainCreditDeps,
-  notices: readonly (TakenNotice & { attempts: number })[],
+  notices: readonly TakenNotice[],
 ): Promise<TakenNotice[]> {
   const reports = notices.flatMap((notice) => {
     if (notice.attempts > 0) return [];
@@ -114,10 +115,27 @@ async function applyNextNotice(
     count(taken.provider, 'failed');
     await postponeNotice(services.pool, taken, String(error));
   }
+  const isNewlyUnmatched = taken?.attempts === 0 && !isApplied(outcome);
+  if (isNewlyUnmatched) await notifyOfUnmatched(services);
   // Only a change puts something into the other queues.
-  if (outcome === 'changed') services.wake('changes');
+  if (outcome === 'changed' || isNewlyUnmatched) services.wake('changes');
   if (outcome === 'asked') services.wake('checks', 'payouts', 'refunds');
   return taken !== undefined;
+}
+
+/** True if the notice no longer waits: it was applied, or is not about us. */
+const isApplied = (outcome: string | undefined): boolean =>
+  ['changed', 'unchanged', 'asked', 'foreign'].includes(outcome ?? '');
+
+/** A further attempt at the same notice tells operators nothing new, so they are notified once. */
+async function notifyOfUnmatched({
+  pool,
+  partners,
+}: Pick<Services, 'pool' | 'partners'>): Promise<void> {
+  const concerned = [...partners].flatMap(([key, { operatorApi }]) =>
+    operatorApi?.seesUnmatched ? [key] : [],
+  );
+  if (concerned.length > 0) await noteForConsoles(pool, concerned);
 }
 
 async function applyNotice(

@@ -2,9 +2,11 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { ConsoleSession } from '../../operator/access/console-sessions.ts';
 import { type FeedListener, OperatorFeed } from '../../push/operator-feed.ts';
-import { operatorApi } from '../../testing/operator/ask-operator.ts';
+import { storeNotice } from '../../queues/inbox.ts';
+import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { TestBrowser } from '../../testing/operator/test-browser.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-player.ts';
 import { Connections } from '../connections.ts';
 import { addConsoleFeed } from './console-feed.ts';
 import type { ConsoleGate } from './console-gate.ts';
@@ -28,13 +30,20 @@ async function follow(browser: TestBrowser) {
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let received = '';
+  const readMore = async () => {
+    const part = await reader?.read();
+    if (!part || part.done) throw new Error(`the events ended with: ${received}`);
+    received += part.value;
+  };
+  const changes = () => received.split('event: change').length - 1;
   return {
     async until(text: string): Promise<void> {
-      while (!received.includes(text)) {
-        const part = await reader?.read();
-        if (!part || part.done) throw new Error(`the events ended with: ${received}`);
-        received += part.value;
-      }
+      while (!received.includes(text)) await readMore();
+    },
+    /** Exactly so many changes so far. */
+    async untilChanges(count: number): Promise<void> {
+      while (changes() < count) await readMore();
+      expect(changes()).toBe(count);
     },
     async end(): Promise<void> {
       while (!(await reader?.read())?.done);
@@ -49,6 +58,30 @@ describe('the changes that a console receives', () => {
     const { depositId } = (await other.deposit(token)).body;
     await other.settle(depositId, 'processed');
     await events.until(`data: {"id":"${depositId}"}`);
+  });
+
+  it('include what operators do on another server, but no extension of a claim', async () => {
+    const player = await startWithdrawingPlayer(other, { user: 'claimed' });
+    const id = await player.withdraw({ amount: '20' });
+    const waiting = 'select from cashier.changes';
+    await until(async () => (await server.pool.query(waiting)).rowCount === 0);
+    const events = await follow(await new TestBrowser(server.consoleUrl).signInAs('viewer'));
+    await askOperator(other, 'claimReview', { id });
+    await events.untilChanges(1);
+    await askOperator(other, 'claimReview', { id });
+    await askOperator(other, 'releaseReview', { id });
+    await events.untilChanges(2);
+    await askOperator(other, 'addNote', { user: 'claimed', text: 'called us' });
+    await events.untilChanges(3);
+    await askOperator(other, 'holdWithdrawals', { user: 'claimed', reason: 'asked for it' });
+    await events.untilChanges(4);
+  });
+
+  it('include a notice that matches nothing', async () => {
+    const events = await follow(await new TestBrowser(server.consoleUrl).signInAs('viewer'));
+    const body = { type: 'deposit.updated', data: { reference: 'unknown' } };
+    await storeNotice(server.pool, { provider: 'sandbox', eventId: 'evt_unmatched', body });
+    await events.untilChanges(1);
   });
 
   it('are refused without a session, and for an unknown partner', async () => {

@@ -28,7 +28,8 @@ const headers = {
 };
 
 /**
- * Server-sent events that tell the console which payments changed. It reads them through the API.
+ * Server-sent events that tell the console which payments changed, or that operators changed
+ * something else. It reads the changes through the API.
  */
 export function addConsoleFeed(http: FastifyInstance, parts: FeedParts): void {
   const { services, gate, connections, feed } = parts;
