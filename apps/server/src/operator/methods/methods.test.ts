@@ -2,6 +2,7 @@ import type { MethodsOff } from '@opencashier/contract/methods/methods-off';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { askOver, nextOn, openTestSocket } from '../../testing/test-socket.ts';
+import { outageFrom } from '../../providers/health/provider-health.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
 import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-player.ts';
 
@@ -150,7 +151,7 @@ describe('the health of a provider', () => {
     const { name } = (await health()) ?? {};
     expect(await health()).toMatchObject({ state: 'healthy' });
     first.provider.fault = 'error500';
-    await first.deposit(token);
+    for (let count = 0; count < outageFrom; count += 1) await first.deposit(token);
     await until(async () => (await health())?.state === 'unreachable');
     expect(await health()).toMatchObject({
       since: expect.any(String),

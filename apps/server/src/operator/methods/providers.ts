@@ -1,7 +1,11 @@
 import type { Catalogue } from '@opencashier/catalogue';
 import type { foundProvider } from '@opencashier/contract/operator/methods';
 import type { z } from 'zod';
-import { type ProviderHealth, readProviderHealth } from '../../providers/health/provider-health.ts';
+import {
+  outageSince,
+  type ProviderHealth,
+  readProviderHealth,
+} from '../../providers/health/provider-health.ts';
 import type { OperatorHandler } from '../operation.ts';
 import { placesOf } from './methods.ts';
 import { failuresOf, isDropped } from '../overview/alerts.ts';
@@ -12,9 +16,9 @@ type Overview = Awaited<ReturnType<typeof readOverview>>;
 type State = Pick<FoundProvider, 'state' | 'since' | 'detail' | 'facts'>;
 
 function stateOf(name: string, health: ProviderHealth | undefined, overview: Overview): State {
-  if (health?.failingSince) {
-    const since = health.failingSince.toISOString();
-    return { state: 'unreachable', since, ...failuresOf(health.failures) };
+  const outage = health && outageSince(health);
+  if (health && outage) {
+    return { state: 'unreachable', since: outage.toISOString(), ...failuresOf(health.failures) };
   }
   const { alerts, approvals } = overview;
   const silent = alerts.find((one) => one.kind === 'sickProvider' && one.subject === name);

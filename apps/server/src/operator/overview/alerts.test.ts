@@ -1,5 +1,5 @@
 import { createLedger } from '@opencashier/ledger';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { ChainNetwork } from '../../chains/networks.ts';
 import { operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
@@ -24,13 +24,21 @@ async function alerts() {
 }
 const kinds = async () => (await alerts()).map(({ kind, subject }) => `${kind} ${subject}`);
 
-it('a provider whose requests fail is an alert until one is answered', async () => {
+it('a provider whose requests fail several times is an alert until one is answered', async () => {
   const token = await server.token({ user: 'ana' });
+  const failed = 'select from cashier.provider_health where failures > 0';
   server.provider.fault = 'error500';
+  await server.deposit(token);
+  await until(async () => (await server.pool.query(failed)).rowCount === 1);
+  expect(await alerts()).toEqual([]);
+  await server.deposit(token);
   await server.deposit(token);
   await until(async () => (await alerts()).some(({ kind }) => kind === 'sickProvider'));
   const [alert] = await alerts();
-  expect(alert).toMatchObject({ since: expect.any(String), detail: '1 requests failed' });
+  expect(alert).toMatchObject({
+    since: expect.any(String),
+    detail: expect.stringMatching(/^[3-9] requests failed$/),
+  });
   server.provider.fault = 'none';
   await server.deposit(token);
   await until(async () => (await alerts()).length === 0);
@@ -74,4 +82,43 @@ it('a chain is an alert if its node is silent or far behind, not if it has no ne
   expect(await chain()).toMatchObject({ kind: 'chainBehind', detail: 'no answer' });
   await set('now()', 9);
   expect((await chain())?.detail).toContain('9 blocks');
+});
+
+it('a provider that leaves several deposits without an answer is an alert', async () => {
+  const leave = (name: string, count: number) =>
+    server.pool.query(
+      `insert into cashier.deposits (id, partner, owner, method, provider, security_group,
+         amount_minor, currency, pay_minor, pay_currency, credit_minor, country, language,
+         session_id, return_id, status, created_at, expires_at)
+       select $1 || n, 'demo', 'demo:eve', 'visa', $1, 'cards', 1000, 'EUR', 1000, 'EUR', 1000,
+         'de', 'en', 'none', $1 || n, 'created', now() - interval '5 minutes', now()
+       from generate_series(1, $2::int) as n`,
+      [name, count],
+    );
+  await leave('slow', 2);
+  await leave('silent', 3);
+  const about = (await alerts()).filter(({ kind }) => kind === 'sickProvider');
+  expect(about).toMatchObject([
+    {
+      subject: 'silent',
+      since: expect.any(String),
+      detail: '3 deposits without an answer',
+      facts: { unanswered: '3' },
+    },
+  ]);
+});
+
+it('a refused rate is an alert for those who see what belongs to no partner', async () => {
+  await server.pool.query(
+    `insert into cashier.believed_rates (currency, worth, source, observed_at, refused_worth,
+       refused_at)
+     values ('XTS', '1.5', 'file', now(), '3.1', now()), ('XXX', '2', 'file', now(), null, null)`,
+  );
+  const refused = async () => (await alerts()).filter(({ kind }) => kind === 'rateRefused');
+  expect(await refused()).toMatchObject([
+    { subject: 'XTS', since: expect.any(String), detail: '3.1', facts: { worth: '3.1' } },
+  ]);
+  server.partner.operatorApi = { ...operatorApi, seesUnmatched: false };
+  onTestFinished(() => void (server.partner.operatorApi = { ...operatorApi, seesUnmatched: true }));
+  expect(await refused()).toEqual([]);
 });

@@ -1,6 +1,10 @@
 import type { OperatorAnswer } from '@opencashier/contract/operator/operations';
 import { createLedger } from '@opencashier/ledger';
-import { type ProviderHealth, readProviderHealth } from '../../providers/health/provider-health.ts';
+import {
+  outageSince,
+  type ProviderHealth,
+  readProviderHealth,
+} from '../../providers/health/provider-health.ts';
 import { acceptedRates } from '../../rates/accepted-rates.ts';
 import type { OperatorContext } from '../operation.ts';
 import * as store from './overview-store.ts';
@@ -36,14 +40,15 @@ export const failuresOf = (failures: number) => ({
   facts: { failures: String(failures) },
 });
 
-/** Providers whose requests fail, then those that only leave deposits without an answer. */
+/** Providers in an outage, then those that only leave deposits without an answer. */
 function sickProviders(
   healths: readonly ProviderHealth[],
   silent: Awaited<ReturnType<typeof store.readSilentProviders>>,
 ): Overview['alerts'] {
-  const failing = healths.flatMap(({ provider, failingSince, failures }) =>
-    failingSince ? [{ subject: provider, since: failingSince, ...failuresOf(failures) }] : [],
-  );
+  const failing = healths.flatMap((health) => {
+    const since = outageSince(health);
+    return since ? [{ subject: health.provider, since, ...failuresOf(health.failures) }] : [];
+  });
   const unanswered = silent
     .filter(({ subject }) => !failing.some((one) => one.subject === subject))
     .map(({ count, ...one }) => ({

@@ -10,6 +10,14 @@ export interface ProviderHealth {
   lastErrorAt: Date;
 }
 
+/** Any request may fail once; so many in a row are an outage. */
+export const outageFrom = 3;
+
+/** The start of an outage; undefined if the provider answers, or has only failed once or twice. */
+export function outageSince({ failingSince, failures }: ProviderHealth): Date | undefined {
+  return failures >= outageFrom ? (failingSince ?? undefined) : undefined;
+}
+
 export async function readProviderHealth(db: Queryable): Promise<ProviderHealth[]> {
   const { rows } = await db.query<ProviderHealth>(sql`
     select provider, failing_since as "failingSince", failures, last_error as "lastError",
@@ -44,7 +52,8 @@ function wordsOf(error: ProviderUnavailable): string {
 }
 
 interface Known {
-  isFailing: boolean;
+  /** The failures since the last answer. */
+  failures: number;
   /** Failures that are not recorded yet. */
   unwritten: number;
   writtenAtMs: number;
@@ -55,13 +64,13 @@ const failuresEveryMs = 5000;
 /** Another server may have recorded a failure that has ended since. */
 const answersEveryMs = 60_000;
 
-/** Records outcomes for operators: changes immediately, a continuing state from time to time. */
+/** Records outcomes for operators: an outage immediately, a continuing one from time to time. */
 export function recordOutcomes(db: Queryable, now: () => Date): ProviderOutcomes {
   const startedAtMs = now().getTime();
   const providers = new Map<string, Known>();
   const knownOf = (provider: string): Known => {
     const fresh = {
-      isFailing: false,
+      failures: 0,
       unwritten: 0,
       writtenAtMs: startedAtMs,
       writing: Promise.resolve(),
@@ -80,16 +89,16 @@ export function recordOutcomes(db: Queryable, now: () => Date): ProviderOutcomes
   return {
     answered(provider) {
       const known = knownOf(provider);
-      if (!known.isFailing && !isDue(known, answersEveryMs)) return;
-      known.isFailing = false;
+      if (known.failures === 0 && !isDue(known, answersEveryMs)) return;
+      known.failures = 0;
       known.unwritten = 0;
       write(known, () => noteAnswer(db, provider));
     },
     failed(provider, error) {
       const known = knownOf(provider);
+      known.failures += 1;
       known.unwritten += 1;
-      if (known.isFailing && !isDue(known, failuresEveryMs)) return;
-      known.isFailing = true;
+      if (known.failures > outageFrom && !isDue(known, failuresEveryMs)) return;
       const count = known.unwritten;
       known.unwritten = 0;
       write(known, () => noteFailures(db, provider, count, wordsOf(error)));
