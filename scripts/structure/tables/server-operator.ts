@@ -45,6 +45,7 @@ const subjects: LayerTable['layers'] = {
   // The list of withdrawals to decide, with what is known about the player.
   'operator/review': {
     imports: [
+      'audit',
       'players',
       'operator/players',
       'operator/withdrawals',

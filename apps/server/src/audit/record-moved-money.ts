@@ -1,4 +1,4 @@
-import { sql, transaction } from '@opencashier/postgres';
+import { type Queryable, sql, type SqlQuery, transaction } from '@opencashier/postgres';
 import type { Pool } from 'pg';
 import { isOfToday } from './audit-log.ts';
 
@@ -26,11 +26,48 @@ const movement = sql`case
   when operation in ('post', 'createDebt', 'waiveDebt') then 'posting'
   else operation end || ':' || coalesce(request ->> 'reference', 'entry ' || id)`;
 
+interface Mover {
+  partner: string;
+  actor: string;
+  owners: readonly string[];
+}
+
+interface MovedRow {
+  owner: string;
+  currency: string;
+  sum: bigint;
+}
+
+/**
+ * The sums that a person has moved alone for these players within 24 hours. A repeated request
+ * counts once; refused and proposed ones do not count.
+ */
+const movedAlone = ({ partner, actor, owners }: Mover, further: SqlQuery = sql``) => sql`
+  select owner, currency, sum(minor) as sum from (
+    select moved_owner as owner, moved.currency, max(moved.minor) as minor
+    from cashier.audit_entries,
+      lateral (values (moved_currency, moved_minor), (worth_currency, worth_minor))
+        as moved (currency, minor)
+    where moved_owner = any(${[...owners]}) and moved.currency is not null
+      and partner = ${partner} and actor = ${actor} and confirmed_by is null
+      and at > now() - interval '24 hours' and coalesce(outcome, 'done') = 'done' ${further}
+    group by ${movement}, moved_owner, moved.currency) as before
+  group by owner, currency`;
+
+/** What a person has moved alone for a player in a currency within 24 hours. */
+export async function readMovedMoney(
+  db: Queryable,
+  mover: Mover,
+): Promise<(owner: string, currency: string) => bigint> {
+  const { rows } = await db.query<MovedRow>(movedAlone(mover));
+  return (owner, currency) =>
+    rows.find((row) => row.owner === owner && row.currency === currency)?.sum ?? 0n;
+}
+
 /**
  * Records in the audit log what a request is about to move, and returns the sums per currency that
- * this person has moved alone for this player within 24 hours, including this request. A repeated
- * request counts once; refused and proposed ones do not count. Simultaneous requests wait for each
- * other.
+ * this person has moved alone for this player within 24 hours, including this request.
+ * Simultaneous requests wait for each other.
  */
 export function recordMovedMoney(
   pool: Pool,
@@ -46,18 +83,11 @@ export function recordMovedMoney(
       set moved_owner = ${owner}, moved_currency = ${currency}, moved_minor = ${amountMinor},
         worth_currency = ${worth?.currency ?? null}, worth_minor = ${worth?.amountMinor ?? null}
       where id = ${entry} and ${isOfToday}`);
-    const { rows } = await db.query<{ currency: string; sum: bigint }>(sql`
-      select currency, sum(minor) as sum from (
-        select moved.currency, max(moved.minor) as minor from cashier.audit_entries,
-          lateral (values (moved_currency, moved_minor), (worth_currency, worth_minor))
-            as moved (currency, minor)
-        where moved_owner = ${owner} and moved.currency = any(${sums.map((sum) => sum.currency)})
-          and partner = ${partner} and actor = ${actor} and confirmed_by is null
-          and at > now() - interval '24 hours' and coalesce(outcome, 'done') = 'done'
-          and ${movement} <> (
-            select ${movement} from cashier.audit_entries where id = ${entry} and ${isOfToday})
-        group by ${movement}, moved.currency) as before
-      group by currency`);
+    const isAnother = sql`and ${movement} <> (
+      select ${movement} from cashier.audit_entries where id = ${entry} and ${isOfToday})`;
+    const { rows } = await db.query<MovedRow>(
+      movedAlone({ partner, actor, owners: [owner] }, isAnother),
+    );
     const before = new Map(rows.map((row) => [row.currency, row.sum]));
     return new Map(
       sums.map((sum) => [sum.currency, sum.amountMinor + (before.get(sum.currency) ?? 0n)]),

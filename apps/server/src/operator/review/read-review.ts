@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
+import { readMovedMoney } from '../../audit/record-moved-money.ts';
 import { minorOf } from '../../rates/amounts.ts';
 import { withdrawalsInReview } from '../../withdrawals/store/withdrawal-search.ts';
 import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
@@ -39,18 +40,25 @@ async function earlierPayouts(db: Queryable, found: readonly Withdrawal[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function needsTwo({ partner }: OperatorContext, { amountMinor, currency }: Withdrawal): boolean {
+/** True if this operator's approval would become a proposal, by the rule of `askSecondPerson`. */
+function needsTwo(
+  { partner }: OperatorContext,
+  { owner, amountMinor, currency }: Withdrawal,
+  movedMinor: (owner: string, currency: string) => bigint,
+): boolean {
   const { twoPeopleAbove = {} } = partner.operatorApi ?? {};
   if (twoPeopleAbove === 'never') return false;
   const above = twoPeopleAbove[currency];
-  return above === undefined || amountMinor > (minorOf(above, currency) ?? 0n);
+  if (above === undefined) return true;
+  return amountMinor + movedMinor(owner, currency) > (minorOf(above, currency) ?? 0n);
 }
 
 export const readReview: OperatorHandler<'review'> = async (context, request) => {
   const { services, partner } = context;
   const { pool } = services;
   const { found, total } = await withdrawalsInReview(pool, { ...request, partner: partner.key });
-  const [shown, claims, approvals, earlier] = await Promise.all([
+  const owners = found.map(({ owner }) => owner);
+  const [shown, claims, approvals, earlier, movedMinor] = await Promise.all([
     shownWithdrawals(context, found),
     reviewClaimsOn(
       pool,
@@ -58,6 +66,7 @@ export const readReview: OperatorHandler<'review'> = async (context, request) =>
     ),
     openApprovals(pool, partner.key),
     earlierPayouts(pool, found),
+    readMovedMoney(pool, { partner: partner.key, actor: context.operator.id, owners }),
   ]);
   const withdrawals = shown.map((one, index) => {
     const withdrawal = found[index];
@@ -69,7 +78,7 @@ export const readReview: OperatorHandler<'review'> = async (context, request) =>
       ...(claim ? { claim: shownClaim(claim, context) } : {}),
       ...(before?.sent === false ? { isFirst: true } : {}),
       ...(before?.sentThere === false ? { isNewAccount: true } : {}),
-      ...(withdrawal && needsTwo(context, withdrawal) ? { needsTwoPeople: true } : {}),
+      ...(withdrawal && needsTwo(context, withdrawal, movedMinor) ? { needsTwoPeople: true } : {}),
       ...(approval
         ? {
             proposal: {

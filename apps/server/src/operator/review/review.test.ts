@@ -57,6 +57,21 @@ describe('the review queue', () => {
     expect(after[1]).toMatchObject({ proposal: { by: 'ron' } });
   });
 
+  it('says who needs a second person, with what they moved for the player within a day', async () => {
+    const dora = await startWithdrawingPlayer(server, { user: 'dora', balance: 1_000_00n });
+    const first = await dora.withdraw({ amount: '250' });
+    const second = await dora.withdraw({ amount: '200' });
+    const flagOf = async (id: string, as: string) =>
+      (await ask(server, 'review', { id }, { as })).body.withdrawals[0]?.needsTwoPeople;
+    expect([await flagOf(first, 'ron'), await flagOf(second, 'ron')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(await codeOf('approve', first, 'ron')).toBe('done');
+    expect([await flagOf(second, 'ron'), await flagOf(second, 'fay')]).toEqual([true, undefined]);
+    expect((await ask(server, 'approve', { id: second }, { as: 'ron' })).status).toBe(202);
+  });
+
   it('gives a withdrawal to one person at a time, until the claim expires', async () => {
     const id = await player.withdraw({ amount: '20' });
     expect(await codeOf('claimReview', id, 'ron')).toBe('done');

@@ -27,7 +27,7 @@ export const reviewItem = foundWithdrawal.extend({
   /** It is the player's first withdrawal, or the first to this account. */
   isFirst: z.boolean().optional(),
   isNewAccount: z.boolean().optional(),
-  /** One person alone cannot approve it. */
+  /** You cannot approve it alone, with what you have moved for the player within a day. */
   needsTwoPeople: z.boolean().optional(),
   /** Somebody has approved it already, and a second person has to confirm this proposal. */
   proposal: z.object({ id: z.string(), by: z.string(), at: isoTime }).optional(),
