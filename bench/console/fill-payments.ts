@@ -15,14 +15,15 @@ const spread = `
 const deposits = `
   insert into cashier.deposits (id, partner, owner, method, provider, security_group, amount_minor,
     currency, pay_minor, pay_currency, credit_minor, country, language, session_id, return_id,
-    status, provider_id, credited_minor, ending, created_at, updated_at, credited_at, expires_at)
+    status, provider_id, credited_minor, ending, created_at, updated_at, credited_at, expires_at,
+    crypto)
   select 'dep_' || n, 'demo', owner, method, provider, 'cards', amount, currency, amount, currency,
     amount, country, 'en', 'none', 'dep_' || n,
     case when n % 10 = 0 then 'mistaked' when n % 97 = 0 then 'waiting' else 'processed' end,
     'prov_' || n, case when n % 10 = 0 or n % 97 = 0 then null else amount end,
     case when n % 10 = 0 then 'failed' end, at, at,
     case when n % 10 = 0 or n % 97 = 0 then null else at + (5 + n % 89 + n % 7 * 60) * interval '1 second' end,
-    at
+    at, case when n % 10 = 0 then jsonb_build_object('address', ${addressIn}) end
   from (select n, ${spread} from generate_series($1::int, $2::int) as n) as made`;
 
 const withdrawals = `

@@ -85,6 +85,11 @@ const payments: ByFilter<'payments', Partial<PaymentSearch>> = {
   },
   from: { 'since a day': { from: ago(1) } },
   to: { 'one day': { from: ago(2), to: ago(1) }, 'until a day': { to: ago(20) } },
+  creditedFrom: { 'credited since a day': { creditedFrom: ago(1) } },
+  creditedTo: {
+    'credited on a day': { creditedFrom: ago(2), creditedTo: ago(1) },
+    'credited until a day': { creditedTo: ago(20) },
+  },
   before: { 'second page': { before: 'dep_5000' } },
 };
 

@@ -1,9 +1,16 @@
 import { paymentKinds, paymentStatuses } from '@opencashier/contract/operator/payments';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { text, valueText } from '../texts/text.ts';
 import { Button } from '../ui/inputs/Button.tsx';
 import { ChoiceField, TextField } from '../ui/inputs/Fields.tsx';
-import { dayBoundary, dayInput, type FilterName, type Filters, lastDay } from './filters.ts';
+import {
+  dayAndTime,
+  type FilterName,
+  type Filters,
+  filterTime,
+  type TimeFilter,
+  timeFilters,
+} from './filters.ts';
 import styles from './FilterBar.module.css';
 
 interface FilterBarProps {
@@ -21,10 +28,19 @@ const rareFilters = [
   'amountTo',
 ] as const;
 
+const shownTime = (filters: Filters, name: TimeFilter) =>
+  dayAndTime(filters[name], timeFilters[name]);
+
+/** True if a filter is set that only the open form shows. */
+const hasRareFilter = (filters: Filters): boolean =>
+  [...rareFilters, 'creditedFrom', 'creditedTo'].some((name) => name in filters) ||
+  shownTime(filters, 'from').time !== '' ||
+  shownTime(filters, 'to').time !== '';
+
 /** Selections apply immediately, typed text on Enter. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const [drafts, setDrafts] = useState<Filters>({});
-  const [isWide, setWide] = useState(rareFilters.some((name) => name in filters));
+  const [isWide, setWide] = useState(() => hasRareFilter(filters));
   const shown = (name: FilterName) => drafts[name] ?? filters[name] ?? '';
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -54,6 +70,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       onChange={(event) => setDrafts((all) => ({ ...all, [name]: event.target.value }))}
     />
   );
+  const times = { filters, onChange };
   return (
     <form
       className={styles.bar}
@@ -65,25 +82,59 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       {typed('q')}
       {choice('kind', paymentKinds)}
       {choice('status', paymentStatuses)}
-      <TextField
-        type="date"
-        label={text('filter.from')}
-        value={dayInput(filters.from)}
-        onChange={(event) => onChange({ from: dayBoundary(event.target.value, false) })}
-      />
-      <TextField
-        type="date"
-        label={text('filter.to')}
-        value={lastDay(filters.to)}
-        onChange={(event) => onChange({ to: dayBoundary(event.target.value, true) })}
-      />
+      <DayField {...times} name="from" />
+      <DayField {...times} name="to" />
       <Buttons
         isWide={isWide}
         onWide={() => setWide(!isWide)}
         onClear={Object.keys(filters).length > 0 ? clear : undefined}
       />
-      {isWide && rareFilters.map(typed)}
+      {isWide && (
+        <>
+          {rareFilters.map(typed)}
+          <TimeField {...times} name="from" />
+          <TimeField {...times} name="to" />
+          {(['creditedFrom', 'creditedTo'] as const).map((name) => (
+            <Fragment key={name}>
+              <DayField {...times} name={name} />
+              <TimeField {...times} name={name} />
+            </Fragment>
+          ))}
+        </>
+      )}
     </form>
+  );
+}
+
+interface TimeProps extends FilterBarProps {
+  name: TimeFilter;
+}
+
+function DayField({ filters, onChange, name }: TimeProps) {
+  const { day, time } = shownTime(filters, name);
+  const write = (typed: string) => filterTime({ day: typed, time }, timeFilters[name]);
+  return (
+    <TextField
+      type="date"
+      label={text(`filter.${name}`)}
+      value={day}
+      onChange={(event) => onChange({ [name]: write(event.target.value) })}
+    />
+  );
+}
+
+/** The time of a chosen day; without one, the whole day counts. */
+function TimeField({ filters, onChange, name }: TimeProps) {
+  const { day, time } = shownTime(filters, name);
+  const write = (typed: string) => filterTime({ day, time: typed }, timeFilters[name]);
+  return (
+    <TextField
+      type="time"
+      label={text(`filter.${name}Time`)}
+      value={time}
+      disabled={day === ''}
+      onChange={(event) => onChange({ [name]: write(event.target.value) })}
+    />
   );
 }
 

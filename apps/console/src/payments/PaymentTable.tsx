@@ -68,6 +68,18 @@ const columns = column.columns([
   }),
 ]);
 
+const columnsByCredit = column.columns([
+  ...columns.filter(({ id }) => id !== 'created'),
+  column.display({
+    id: 'credited',
+    header: () => text('payments.credited'),
+    cell: ({
+      row: {
+        original: { creditedAt },
+      },
+    }) => creditedAt && <time dateTime={creditedAt}>{dateTime(creditedAt)}</time>,
+  }),
+]);
 const columnsOfPlayer = columns.filter(({ id }) => id !== 'player');
 
 interface PaymentTableProps {
@@ -75,16 +87,24 @@ interface PaymentTableProps {
   payments: readonly FoundPayment[];
   /** All payments are of one player, so the table has no column for players. */
   hidesPlayer?: boolean;
+  /** The list is ordered by the time of credit, which it shows in place of the other one. */
+  isByCredit?: boolean;
 }
 
-export function PaymentTable({ label, payments, hidesPlayer = false }: PaymentTableProps) {
+export function PaymentTable({
+  label,
+  payments,
+  hidesPlayer = false,
+  isByCredit = false,
+}: PaymentTableProps) {
+  const columnsInFull = isByCredit ? columnsByCredit : columns;
   return (
     <DataTable
       label={label}
-      columns={hidesPlayer ? columnsOfPlayer : columns}
+      columns={hidesPlayer ? columnsOfPlayer : columnsInFull}
       rows={payments}
       rowId={({ id }) => id}
-      alignEnd={['created']}
+      alignEnd={['created', 'credited']}
       narrow={{ side: 'status', hidden: ['provider', 'country', 'id'] }}
     />
   );

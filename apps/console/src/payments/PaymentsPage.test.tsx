@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { payment } from '../testing/fixtures.ts';
 import { renderConsole, sessionOf } from '../testing/render-console.tsx';
+import { filterTime } from './filters.ts';
 
 const hostile = '<img src=x onerror=alert(1)>';
 const list = { 'GET /payments': () => ({ body: { payments: [payment()], next: 'cursor-2' } }) };
@@ -71,4 +72,36 @@ it('a role that may export gets a CSV link with the same filters', async () => {
   const link = await screen.findByRole('link', { name: 'Download CSV' });
 
   expect(link.getAttribute('href')).toBe('/operator/acme-games/payments.csv?kind=deposit');
+});
+
+it('a list that is not complete says so, and cannot be downloaded', async () => {
+  const exporter = sessionOf({ operations: ['payments', 'exportPayments'] });
+  renderConsole('/p/acme-games/payments?q=4242', exporter, {
+    'GET /payments': () => ({ body: { payments: [payment()], next: null, isIncomplete: true } }),
+  });
+
+  await screen.findByText(/Too many payments match/);
+
+  expect(screen.queryByRole('link', { name: 'Download CSV' })).toBeNull();
+});
+
+it('payments are found by a time of day and by the time of credit', async () => {
+  const credited = payment({ creditedAt: '2026-11-16T14:31:00.000Z' });
+  const day = filterTime({ day: '2026-11-16', time: '' }, { isEnd: false });
+  renderConsole(`/p/acme-games/payments?from=${day}`, sessionOf(), {
+    'GET /payments': () => ({ body: { payments: [credited], next: null } }),
+  });
+  await screen.findByRole('columnheader', { name: 'Created' });
+  await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+
+  fireEvent.change(screen.getByLabelText('First day from'), { target: { value: '14:30' } });
+  fireEvent.change(screen.getByLabelText('Credited, last day'), {
+    target: { value: '2026-11-16' },
+  });
+
+  const query = () => new URLSearchParams(location.search);
+  await waitFor(() => expect(query().get('creditedTo')).not.toBeNull());
+  const from = new Date(query().get('from') ?? '');
+  expect([from.getHours(), from.getMinutes()]).toEqual([14, 30]);
+  await screen.findByRole('columnheader', { name: 'Credited' });
 });

@@ -1,6 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { queryOf } from '../api/call.ts';
-import { type OperationInput, operationPath } from '../api/operations.ts';
+import { type OperationAnswer, type OperationInput, operationPath } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { useAllowed, useOperator } from '../api/session.ts';
 import { text } from '../texts/text.ts';
@@ -13,45 +14,56 @@ import { filterProblem, type Filters, readFilters, writeFilters } from './filter
 import { PaymentTable } from './PaymentTable.tsx';
 import styles from './PaymentsPage.module.css';
 
-const everyMs = 10_000;
-
 /** Deposits and withdrawals in one list; the URL holds the filters and the page. */
 export default function PaymentsPage() {
   const [params, setParams] = useSearchParams();
   const isAllowed = useAllowed();
+  const before = usePageCursor();
   const filters = readFilters(params);
   const problem = filterProblem(filters);
   const change = (changes: Filters) => setParams((old) => writeFilters(old, changes));
+  // The cast is safe: a request that the schema refuses is not sent.
+  const request = { ...filters, ...(before && { before }) } as OperationInput<'payments'>;
+  const found = useRead('payments', { request, isNeeded: !problem, keepsPrevious: true });
+  const isExported = !problem && !found.data?.isIncomplete;
   return (
     <Page
       title={text('payments.title')}
-      actions={isAllowed('exportPayments') && !problem && <CsvLink filters={filters} />}
+      actions={isAllowed('exportPayments') && isExported && <CsvLink filters={filters} />}
     >
       <Card>
         <FilterBar filters={filters} onChange={change} />
       </Card>
-      <Card>{problem ? <Warning>{problem}</Warning> : <Found filters={filters} />}</Card>
+      <Card>
+        {problem ? (
+          <Warning>{problem}</Warning>
+        ) : (
+          <Found found={found} isByCredit={'creditedFrom' in filters || 'creditedTo' in filters} />
+        )}
+      </Card>
     </Page>
   );
 }
 
-function Found({ filters }: { filters: Filters }) {
-  const before = usePageCursor();
-  // The cast is safe: the schema has accepted the filters.
-  const request = { ...filters, ...(before && { before }) } as OperationInput<'payments'>;
-  const found = useRead('payments', {
-    request,
-    keepsPrevious: true,
-    ...(!before && { everyMs }),
-  });
+interface FoundProps {
+  found: UseQueryResult<OperationAnswer<'payments'>>;
+  isByCredit: boolean;
+}
+
+function Found({ found, isByCredit }: FoundProps) {
   return (
     <Loaded of={found}>
-      {({ payments, next }) => (
+      {({ payments, next, isIncomplete }) => (
         <>
+          {isIncomplete && <Warning>{text('payments.incomplete')}</Warning>}
           {payments.length === 0 ? (
             <Empty>{text('payments.none')}</Empty>
           ) : (
-            <PaymentTable label={text('payments.title')} payments={payments} />
+            <PaymentTable
+              label={text('payments.title')}
+              payments={payments}
+              isByCredit={isByCredit}
+            />
           )}
           <Pager next={next} />
         </>

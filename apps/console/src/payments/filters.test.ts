@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  dayBoundary,
-  dayInput,
-  filterProblem,
-  lastDay,
-  readFilters,
-  writeFilters,
-} from './filters.ts';
+import { dayAndTime, filterProblem, filterTime, readFilters, writeFilters } from './filters.ts';
 
 it('known filters are read from the URL, and unknown ones are ignored', () => {
   const params = new URLSearchParams('q=dep_1&kind=deposit&colour=red&status=');
@@ -28,11 +21,14 @@ it('an invalid filter is reported by its name', () => {
   expect(filterProblem({ amountFrom: '5' })).toContain('currency');
 });
 
-it('a day becomes the range from its midnight to the next, and is read back as the same day', () => {
-  const from = dayBoundary('2026-11-16', false);
-  const to = dayBoundary('2026-11-16', true);
+it.each([
+  { whole: { day: '2026-11-16', time: '' }, ms: 86_400_000 },
+  { whole: { day: '2026-11-16', time: '14:30' }, ms: 0 },
+])('$whole becomes a limit at each end, and is read back', ({ whole, ms }) => {
+  const from = filterTime(whole, { isEnd: false });
+  const to = filterTime(whole, { isEnd: true });
 
-  expect(dayInput(from)).toBe('2026-11-16');
-  expect(lastDay(to)).toBe('2026-11-16');
-  expect(Date.parse(to) - Date.parse(from)).toBe(86_400_000);
+  expect(dayAndTime(from, { isEnd: false })).toEqual(whole);
+  expect(dayAndTime(to, { isEnd: true })).toEqual(whole);
+  expect(Date.parse(to) - Date.parse(from)).toBe(ms);
 });

@@ -15,6 +15,8 @@ export const filterNames = [
   'amountTo',
   'from',
   'to',
+  'creditedFrom',
+  'creditedTo',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Partial<Record<FilterName, string>>;
@@ -48,27 +50,40 @@ export function filterProblem(filters: Filters): string | undefined {
   return text('filter.invalid', { field: text(`filter.${wrong}`) });
 }
 
-const dayMs = 86_400_000;
+/** The filters by time; a range ends with the whole last day, unless it has a time. */
+export const timeFilters = {
+  from: { isEnd: false },
+  to: { isEnd: true },
+  creditedFrom: { isEnd: false },
+  creditedTo: { isEnd: true },
+} as const;
+export type TimeFilter = keyof typeof timeFilters;
 
-/** The local day of an ISO time, as the value of an input of type `date`. */
-export function dayInput(iso: string | undefined): string {
-  if (!iso || Number.isNaN(Date.parse(iso))) return '';
-  const at = new Date(iso);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+const dayMs = 86_400_000;
+const two = (value: number) => String(value).padStart(2, '0');
+const dayOf = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+
+/** The values of inputs of the types `date` and `time`. Without a time, the whole day is meant. */
+export interface DayAndTime {
+  day: string;
+  time: string;
 }
 
-/** The midnight at the start or at the end of a local day, as an ISO time. */
-export function dayBoundary(day: string, isEnd: boolean): string {
+/** The local day and time of a filter. A midnight is the start of a day, or the end of the last. */
+export function dayAndTime(iso: string | undefined, { isEnd }: { isEnd: boolean }): DayAndTime {
+  if (!iso || Number.isNaN(Date.parse(iso))) return { day: '', time: '' };
+  const at = new Date(iso);
+  const time = `${two(at.getHours())}:${two(at.getMinutes())}`;
+  if (time !== '00:00') return { day: dayOf(at), time };
+  return { day: dayOf(isEnd ? new Date(at.getTime() - 1) : at), time: '' };
+}
+
+/** The ISO time of a filter; that of a whole day is the midnight at its start or at its end. */
+export function filterTime({ day, time }: DayAndTime, { isEnd }: { isEnd: boolean }): string {
   if (day === '') return '';
-  const start = new Date(`${day}T00:00:00`);
+  if (time !== '') return new Date(`${day}T${time}`).toISOString();
+  const start = new Date(`${day}T00:00`);
   // Noon of the next day is in the next day even if the clocks change.
   const next = new Date(start.getTime() + dayMs * 1.5);
-  return (isEnd ? new Date(`${dayInput(next.toISOString())}T00:00:00`) : start).toISOString();
-}
-
-/** The last day that a list until `to` includes. */
-export function lastDay(to: string | undefined): string {
-  if (!to || Number.isNaN(Date.parse(to))) return '';
-  return dayInput(new Date(Date.parse(to) - 1).toISOString());
+  return (isEnd ? new Date(`${dayOf(next)}T00:00`) : start).toISOString();
 }

@@ -18,7 +18,7 @@ const filters = z.object({
    * (`250`, `250 EUR`), or the last four characters of the account of a withdrawal or of an account
    * that the player saved for deposits. It must match exactly, but a hexadecimal txid or address
    * may be in upper or lower case. The address of a withdrawal is compared with the part of it that
-   * is stored.
+   * is stored. An ending that many accounts share may find only a part: see `isIncomplete`.
    */
   q: freeText(128).min(1).optional(),
   /** The player alone, where `q` could also be somebody's account ending or a provider's id. */
@@ -39,6 +39,12 @@ const filters = z.object({
   /** When it was created: `from` is included, `to` is not. */
   from: isoTime.optional(),
   to: isoTime.optional(),
+  /**
+   * When a deposit was credited: the newest credit then comes first, and withdrawals are left out.
+   * `creditedFrom` is included, `creditedTo` is not.
+   */
+  creditedFrom: isoTime.optional(),
+  creditedTo: isoTime.optional(),
 });
 
 const needsCurrency = { path: ['currency'], message: 'needed with amountFrom and amountTo' };
@@ -46,7 +52,7 @@ const hasCurrency = (search: z.output<typeof filters>): boolean =>
   search.currency !== undefined ||
   (search.amountFrom === undefined && search.amountTo === undefined);
 
-/** Newest first; `next` of a page is `before` of the next. */
+/** Newest first, by the time of credit if that is searched; `next` is the next page's `before`. */
 export const paymentSearch = filters.extend({ before, limit }).refine(hasCurrency, needsCurrency);
 /** The same filters, without pages. */
 export const paymentExport = filters.refine(hasCurrency, needsCurrency);
@@ -75,9 +81,18 @@ export const foundPayment = z.object({
   isLate: z.boolean().optional(),
   createdAt: isoTime,
   updatedAt: isoTime,
+  creditedAt: isoTime.optional(),
 });
 export type FoundPayment = z.output<typeof foundPayment>;
-export const foundPayments = z.object({ payments: z.array(foundPayment), next });
+export const foundPayments = z.object({
+  payments: z.array(foundPayment),
+  next,
+  /**
+   * More payments match `q` than a search reads: those of the 200 accounts with this ending that
+   * were used last are listed, or the newest 1,000 of a transaction. Such a search is not exported.
+   */
+  isIncomplete: z.boolean().optional(),
+});
 
 /**
  * - `status`: the payment changed; `name` is its new status, `text` the reason for the player.

@@ -5,12 +5,9 @@ import type { OperatorRequest } from '@opencashier/contract/operator/operations'
 import { isCurrency } from '@opencashier/money';
 import { amountOf, minorOf } from '../../rates/amounts.ts';
 import { nextOf, type OperatorContext, type OperatorHandler } from '../operation.ts';
-import {
-  allPayments,
-  type PaymentRow,
-  type PaymentSearch,
-  searchPayments,
-} from './payment-search.ts';
+import { findMatches } from './payment-matches.ts';
+import type { PaymentRow } from './payment-rows.ts';
+import { allPayments, type PaymentSearch, searchPayments } from './payment-search.ts';
 
 export function shownPayment(row: PaymentRow): FoundPayment {
   const { kind, owner, stage, currency, creditedMinor, netMinor, account, ending, reason } = row;
@@ -33,6 +30,7 @@ export function shownPayment(row: PaymentRow): FoundPayment {
     ...(row.isLate ? { isLate: true } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    ...(row.creditedAt === null ? {} : { creditedAt: row.creditedAt.toISOString() }),
   });
 }
 
@@ -59,8 +57,12 @@ function searchOf({ partner }: OperatorContext, filters: Filters): Omit<PaymentS
 export const findPayments: OperatorHandler<'payments'> = async (context, request) => {
   const { before, limit, ...filters } = request;
   const search = { ...searchOf(context, filters), before, limit };
-  const found = await searchPayments(context.services.pool, search);
-  return { payments: found.map(shownPayment), next: nextOf(found, request) };
+  const { rows, isIncomplete } = await searchPayments(context.services.pool, search);
+  return {
+    payments: rows.map(shownPayment),
+    next: nextOf(rows, request),
+    ...(isIncomplete ? { isIncomplete } : {}),
+  };
 };
 
 const columns = Object.keys(foundPayment.shape) as (keyof FoundPayment)[];
@@ -87,8 +89,16 @@ async function* csvOf(pages: AsyncIterable<PaymentRow[]>): AsyncGenerator<string
   }
 }
 
-/** Page by page, as fast as the reader takes it. */
+/** Page by page, as fast as the reader takes it; refused rather than incomplete. */
 export const exportPayments: OperatorHandler<'exportPayments'> = async (context, request) => {
-  const pages = allPayments(context.services.pool, searchOf(context, request));
-  return Readable.from(csvOf(pages));
+  const { pool } = context.services;
+  const search = searchOf(context, request);
+  const matches = await findMatches(pool, search);
+  if (matches.isIncomplete) {
+    throw new OperatorError(
+      'requestInvalid',
+      'q: it matches too many payments to export them all.',
+    );
+  }
+  return Readable.from(csvOf(allPayments(pool, search, matches)));
 };

@@ -1,8 +1,19 @@
 import type { PaymentKind, PaymentStatus } from '@opencashier/contract/operator/payments';
-import type { DepositEnding } from '@opencashier/contract/calls/statuses';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import { amountsNamed } from './amounts-named.ts';
-import { accountEnding, depositsMatching, withdrawalsMatching } from './payments-matching.ts';
+import {
+  accountEnding,
+  findMatches,
+  type matchLimits,
+  type PaymentMatches,
+} from './payment-matches.ts';
+import {
+  depositTable,
+  type PaymentRow,
+  type PaymentTable,
+  withdrawalTable,
+} from './payment-rows.ts';
+import { spellingsOf } from './spellings.ts';
 
 export interface PaymentSearch {
   partner: string;
@@ -17,6 +28,8 @@ export interface PaymentSearch {
   amountToMinor?: bigint | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  creditedFrom?: string | undefined;
+  creditedTo?: string | undefined;
   /** The payments of one player, or one payment. */
   owner?: string | undefined;
   id?: string | undefined;
@@ -25,38 +38,18 @@ export interface PaymentSearch {
   limit: number;
 }
 
-export interface PaymentRow {
-  kind: PaymentKind;
-  id: string;
-  owner: string;
-  stage: string;
-  method: string;
-  provider: string;
-  providerId: string | null;
-  country: string;
-  amountMinor: bigint;
-  currency: string;
-  creditedMinor: bigint | null;
-  netMinor: bigint | null;
-  account: string | null;
-  ending: DepositEnding | null;
-  reason: string | null;
-  isLate: boolean;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
 const none = sql``;
-const shared = sql`id, owner, status as stage, method, provider, provider_id as "providerId", country,
-  amount_minor as "amountMinor", currency, reason, created_at as "createdAt",
-  updated_at as "updatedAt"`;
-const depositColumns = sql`'deposit' as kind, ${shared}, credited_minor as "creditedMinor",
-  null::numeric as "netMinor", null as account, ending, is_late as "isLate"`;
-const withdrawalColumns = sql`'withdrawal' as kind, ${shared}, null::numeric as "creditedMinor",
-  net_minor as "netMinor", destination as account, null as ending, false as "isLate"`;
+
+const isByCredit = ({ creditedFrom, creditedTo }: PaymentSearch): boolean =>
+  creditedFrom !== undefined || creditedTo !== undefined;
+
+/** The time that orders the list. A list by the time of credit has no withdrawals. */
+const timeOf = (search: PaymentSearch): SqlQuery =>
+  isByCredit(search) ? sql`credited_at` : sql`created_at`;
 
 function filters(search: PaymentSearch): SqlQuery {
-  const { partner, method, provider, currency, country, from, to, before } = search;
+  const { partner, method, provider, currency, country, from, to } = search;
+  const { creditedFrom, creditedTo } = search;
   const { amountFromMinor: least, amountToMinor: most, owner, id } = search;
   return sql`partner = ${partner}
     ${owner === undefined ? none : sql`and owner = ${owner}`}
@@ -69,15 +62,24 @@ function filters(search: PaymentSearch): SqlQuery {
     ${most === undefined ? none : sql`and amount_minor <= ${most}`}
     ${from === undefined ? none : sql`and created_at >= ${from}`}
     ${to === undefined ? none : sql`and created_at < ${to}`}
-    ${
-      before === undefined
-        ? none
-        : sql`and (created_at, id) < (
-            select created_at, id from cashier.deposits where id = ${before} and partner = ${partner}
-            union all
-            select created_at, id from cashier.withdrawals
-            where id = ${before} and partner = ${partner})`
-    }`;
+    ${isByCredit(search) ? sql`and credited_at is not null` : none}
+    ${creditedFrom === undefined ? none : sql`and credited_at >= ${creditedFrom}`}
+    ${creditedTo === undefined ? none : sql`and credited_at < ${creditedTo}`}
+    ${afterCursor(search)}`;
+}
+
+/** The payments after the last one of the previous page. */
+function afterCursor(search: PaymentSearch): SqlQuery {
+  const { before, partner } = search;
+  if (before === undefined) return none;
+  const time = timeOf(search);
+  const withdrawal = isByCredit(search)
+    ? none
+    : sql`union all select created_at, id from cashier.withdrawals
+        where id = ${before} and partner = ${partner}`;
+  return sql`and (${time}, id) < (
+    select ${time}, id from cashier.deposits where id = ${before} and partner = ${partner}
+    ${withdrawal})`;
 }
 
 /** The stages that a status is shown for. */
@@ -89,108 +91,152 @@ function stagesOf({ status }: PaymentSearch): (string | undefined)[] {
 function pageOf(search: PaymentSearch, stage: string | undefined, rows: SqlQuery): SqlQuery {
   return sql`(select ${rows}
     ${stage === undefined ? none : sql`and status = ${stage}`}
-    order by created_at desc, id desc limit ${search.limit})`;
+    order by ${timeOf(search)} desc, id desc limit ${search.limit})`;
 }
 
-function depositPart(
-  search: PaymentSearch,
-  stage: string | undefined,
-  ids: readonly string[],
-): SqlQuery {
-  const { partner, q } = search;
-  const byText =
-    q === undefined ? none : sql`and (id = any(${[...ids]}) or owner = ${`${partner}:${q}`})`;
-  const rows = sql`${depositColumns} from cashier.deposits where ${filters(search)} ${byText}`;
-  return pageOf(search, stage, rows);
-}
+/** Builds a part of the page, for one stage. */
+type Part = (stage: string | undefined) => SqlQuery;
 
-function withdrawalPart(
-  search: PaymentSearch,
-  stage: string | undefined,
-  named: readonly string[],
-): SqlQuery {
-  const { partner, q } = search;
-  const ending =
-    q?.length === accountEnding
-      ? sql`or (partner = ${partner} and right(destination, 4) = ${q})`
-      : none;
-  const byText =
-    q === undefined
-      ? none
-      : sql`and (id = any(${[...named]}) or provider_id = ${q}
-          or owner = ${`${partner}:${q}`} ${ending})`;
-  const rows = sql`${withdrawalColumns} from cashier.withdrawals where ${filters(search)} ${byText}`;
-  return pageOf(search, stage, rows);
-}
+/** Payments that fulfil a condition. */
+const partWith =
+  (search: PaymentSearch, { columns, name }: PaymentTable, condition: SqlQuery): Part =>
+  (stage) =>
+    pageOf(search, stage, sql`${columns} from ${name} where ${filters(search)} ${condition}`);
 
-/** Payments of exactly this amount. Each currency reads a page of one index. */
-function amountPart(
-  search: PaymentSearch,
-  stage: string | undefined,
-  { columns, table }: { columns: SqlQuery; table: SqlQuery },
-): SqlQuery[] {
-  const sought = search.q === undefined ? [] : amountsNamed(search.q);
+/** Payments for one of several keys, named `sought`. Each key reads a page of one index. */
+const partOfEach =
+  (
+    search: PaymentSearch,
+    { columns, name }: PaymentTable,
+    keys: SqlQuery,
+    condition: SqlQuery,
+  ): Part =>
+  (stage) => {
+    const ofKey = sql`* from ${name} where ${filters(search)} and ${condition}`;
+    return sql`(select ${columns}
+      from ${keys} cross join lateral ${pageOf(search, stage, ofKey)} as found
+      order by ${timeOf(search)} desc, id desc limit ${search.limit})`;
+  };
+
+/** Payments of exactly this amount. */
+function amountParts(search: PaymentSearch, table: PaymentTable, q: string): Part[] {
+  const sought = amountsNamed(q);
   if (sought.length === 0) return [];
   const codes = sought.map(({ currency }) => currency);
   const minors = sought.map(({ amountMinor }) => String(amountMinor));
-  const ofCurrency = sql`* from ${table}
-    where ${filters(search)} and currency = sought.code and amount_minor = sought.minor`;
-  const page = pageOf(search, stage, ofCurrency);
+  const keys = sql`unnest(${codes}::text[], ${minors}::numeric[]) as sought(code, minor)`;
+  const condition = sql`currency = sought.code and amount_minor = sought.minor`;
+  return [partOfEach(search, table, keys, condition)];
+}
+
+/** Deposits by accounts that their players saved. */
+function accountParts(search: PaymentSearch, { accounts }: PaymentMatches): Part[] {
+  if (accounts.length === 0) return [];
+  const owners = accounts.map(({ owner }) => owner);
+  const methods = accounts.map(({ method }) => method);
+  const providers = accounts.map(({ provider }) => provider);
+  const keys = sql`unnest(${owners}::text[], ${methods}::text[], ${providers}::text[])
+    as sought(payer, means, payee)`;
+  const condition = sql`owner = sought.payer and method = sought.means
+    and provider = sought.payee`;
+  return [partOfEach(search, depositTable, keys, condition)];
+}
+
+function depositParts(search: PaymentSearch, matches: PaymentMatches): Part[] {
+  const { partner, q } = search;
+  if (q === undefined) return [partWith(search, depositTable, none)];
+  const byId = sql`and (id = any(${[...matches.deposits]}) or owner = ${`${partner}:${q}`})`;
+  const addresses = sql`unnest(${spellingsOf(q)}::text[]) as sought(address)`;
+  const toAddress = sql`crypto is not null and crypto ->> 'address' = sought.address`;
   return [
-    sql`(select ${columns}
-      from unnest(${codes}::text[], ${minors}::numeric[]) as sought(code, minor)
-      cross join lateral ${page} as found
-      order by created_at desc, id desc limit ${search.limit})`,
+    partWith(search, depositTable, byId),
+    partOfEach(search, depositTable, addresses, toAddress),
+    ...accountParts(search, matches),
+    ...amountParts(search, depositTable, q),
   ];
 }
 
-const depositTable = { columns: depositColumns, table: sql`cashier.deposits` };
-const withdrawalTable = { columns: withdrawalColumns, table: sql`cashier.withdrawals` };
+/** The shortest addresses, those of the XRP Ledger, are this long; our ids are shorter. */
+const addressFrom = 25;
+
+/**
+ * The payouts to an account with this ending, or to an address. An address is stored as the
+ * provider shows it, partly hidden, but always with its end. Each hidden part may be any text.
+ */
+function destinationParts(search: PaymentSearch, q: string): Part[] {
+  if (q.length === accountEnding) {
+    return [partWith(search, withdrawalTable, sql`and right(destination, 4) = ${q}`)];
+  }
+  if (q.length < addressFrom) return [];
+  const endings = [...new Set(spellingsOf(q).map((one) => one.slice(-accountEnding)))];
+  const keys = sql`unnest(${endings}::text[]) as sought(ending)`;
+  const toAddress = sql`right(destination, 4) = sought.ending and network is not null
+    and ${q} ilike regexp_replace(destination, '[^0-9A-Za-z:]+', '%', 'g')`;
+  return [partOfEach(search, withdrawalTable, keys, toAddress)];
+}
+
+function withdrawalParts(search: PaymentSearch, { withdrawals }: PaymentMatches): Part[] {
+  const { partner, q } = search;
+  if (q === undefined) return [partWith(search, withdrawalTable, none)];
+  const byId = sql`and (id = any(${[...withdrawals]}) or provider_id = ${q}
+    or owner = ${`${partner}:${q}`})`;
+  return [
+    partWith(search, withdrawalTable, byId),
+    ...destinationParts(search, q),
+    ...amountParts(search, withdrawalTable, q),
+  ];
+}
 
 /**
  * The statement for one page. It contains only the requested filters, so that the indexes can serve
  * it. Each part reads a page of one index: given two stages in one part, PostgreSQL would read all
  * stages by time instead.
  */
-export async function pageStatement(db: Queryable, search: PaymentSearch): Promise<SqlQuery> {
+function pageStatement(search: PaymentSearch, matches: PaymentMatches): SqlQuery {
   const { kind, limit } = search;
-  const stages = stagesOf(search);
-  const matchingDeposits = kind === 'withdrawal' ? [] : await depositsMatching(db, search);
-  const matchingWithdrawals = kind === 'deposit' ? [] : await withdrawalsMatching(db, search);
-  const deposits = stages.flatMap((stage) => [
-    depositPart(search, stage, matchingDeposits),
-    ...amountPart(search, stage, depositTable),
-  ]);
-  const withdrawals = stages.flatMap((stage) => [
-    withdrawalPart(search, stage, matchingWithdrawals),
-    ...amountPart(search, stage, withdrawalTable),
-  ]);
-  const [first, ...rest] = [
-    ...(kind === 'withdrawal' ? [] : deposits),
-    ...(kind === 'deposit' ? [] : withdrawals),
+  const parts = [
+    ...(kind === 'withdrawal' ? [] : depositParts(search, matches)),
+    ...(kind === 'deposit' || isByCredit(search) ? [] : withdrawalParts(search, matches)),
   ];
-  if (!first) return none;
-  const all = rest.reduce((parts, part) => sql`${parts} union all ${part}`, first);
+  const nothing = sql`(select ${depositTable.columns} from cashier.deposits where false)`;
+  const all = stagesOf(search)
+    .flatMap((stage) => parts.map((part) => part(stage)))
+    .reduce((before, part) => sql`${before} union all ${part}`, nothing);
+  const time = isByCredit(search) ? sql`"creditedAt"` : sql`"createdAt"`;
   // A payment may match by its player and by its amount at once.
-  return sql`select distinct on ("createdAt", id, kind) * from (${all}) as payments
-    order by "createdAt" desc, id desc, kind limit ${limit}`;
+  return sql`select distinct on (${time}, id, kind) * from (${all}) as payments
+    order by ${time} desc, id desc, kind limit ${limit}`;
+}
+
+interface FoundPayments {
+  rows: PaymentRow[];
+  /** More payments match the text than a search reads. */
+  isIncomplete: boolean;
 }
 
 /** Deposits and withdrawals in one list, newest first. */
-export async function searchPayments(db: Queryable, search: PaymentSearch): Promise<PaymentRow[]> {
-  const { rows } = await db.query<PaymentRow>(await pageStatement(db, search));
-  return rows;
+export async function searchPayments(
+  db: Queryable,
+  search: PaymentSearch,
+  limits?: typeof matchLimits,
+): Promise<FoundPayments> {
+  const matches = await findMatches(db, search, limits);
+  const { rows } = await db.query<PaymentRow>(pageStatement(search, matches));
+  return { rows, isIncomplete: matches.isIncomplete };
 }
 
 /** All pages, one after the other. */
 export async function* allPayments(
   db: Queryable,
   search: Omit<PaymentSearch, 'before' | 'limit'>,
+  matches: PaymentMatches,
 ): AsyncGenerator<PaymentRow[]> {
   const limit = 500;
   let before: string | undefined;
   for (;;) {
-    const rows = await searchPayments(db, { ...search, before, limit });
+    const { rows } = await db.query<PaymentRow>(
+      pageStatement({ ...search, before, limit }, matches),
+    );
     if (rows.length > 0) yield rows;
     before = rows.at(-1)?.id;
     if (rows.length < limit) return;

@@ -44,6 +44,36 @@ describe('the list of payments', () => {
     expect(await search({ amountFrom: '20' })).toContain('currency');
   });
 
+  it('finds by the time of credit, the last credited first, and no withdrawals', async () => {
+    const token = await server.token({ user: 'ada' });
+    const { depositId } = (await server.deposit(token)).body;
+    await server.settle(depositId, 'processed');
+    await server.pool.query(
+      `update cashier.deposits set created_at = now() - interval '1 day',
+         credited_at = now() + interval '1 hour' where id = $1`,
+      [depositId],
+    );
+    const credited = async (filter: Record<string, string | number>) => {
+      const { body } = await askOperator(server, 'payments', filter);
+      return { ids: body.payments.map(({ id }) => id), next: body.next };
+    };
+    const since = { creditedFrom: '2020-01-01T00:00:00Z' };
+    const { next, ids: first } = await credited({ ...since, limit: 1 });
+    expect(first).toEqual([depositId]);
+    const rest = await credited({ ...since, limit: 1, before: next ?? '' });
+    expect(rest.ids).toEqual([ids.paid]);
+    const { csv = '' } = (await askOperator(server, 'exportPayments', since)).body;
+    expect(csv.split('\r\n')).toHaveLength(4);
+    const now = new Date().toISOString();
+    expect((await credited({ creditedTo: now })).ids).toEqual([ids.paid]);
+    expect((await credited({ creditedFrom: now })).ids).toEqual([depositId]);
+    expect((await credited({ ...since, kind: 'withdrawal' })).ids).toEqual([]);
+    await server.pool.query(
+      `update cashier.deposits set owner = 'elsewhere:x', partner = 'elsewhere' where id = $1`,
+      [depositId],
+    );
+  });
+
   it('finds a payment by our id, the provider’s id, the player or the end of the account number', async () => {
     const { rows } = await server.pool.query(
       'select provider_id, destination from cashier.withdrawals where id = $1',
@@ -104,9 +134,7 @@ describe('the list of payments', () => {
 
   it('finds a deposit by its transaction and by its address', async () => {
     await server.pool.query(
-      `insert into cashier.crypto_addresses (network, coin, asset, address, watch_key,
-         first_deposit_id, deposit_id, minimum_minor, confirmations)
-       values ('bitcoin', 'BTC', 'native', 'bc1qtest', 'k', $1, $1, 0, 1)`,
+      `update cashier.deposits set crypto = '{"address": "bc1qtest"}' where id = $1`,
       [ids.paid],
     );
     await server.pool.query(
@@ -146,6 +174,8 @@ describe('each filter of the list', () => {
     { currency: 'EUR' },
     { currency: 'EUR', amountFromMinor: 1n, amountToMinor: 2n },
     { from: '2030-01-01T00:00:00Z' },
+    { creditedFrom: '2030-01-01T00:00:00Z' },
+    { creditedFrom: '2020-01-01T00:00:00Z', creditedTo: '2030-01-01T00:00:00Z', before: 'x' },
     { owner: 'demo:ada' },
     { before: 'x' },
   ];
@@ -168,7 +198,7 @@ it('a payment that matches by its player and by its amount is listed once', asyn
 
 it.each([
   ['25', ['deposits_by_exact_amount', 'withdrawals_by_exact_amount']],
-  ['beef', ['withdrawals_by_txids', 'saved_accounts_by_ending']],
+  ['beef', ['withdrawals_by_txids', 'withdrawals_by_ending', 'saved_accounts_of_partner']],
 ])('%s is looked up by its own indexes', async (q, names) => {
   const plans = await plansOf(server, (db) =>
     searchPayments(db, { partner: 'demo', limit: 50, q }),

@@ -184,7 +184,8 @@ export const readPayment: OperatorHandler<'payment'> = async (context) => {
   const { services, partner, pathParams, operator } = context;
   const { id = '' } = pathParams;
   const { pool } = services;
-  const [row] = await searchPayments(pool, { partner: partner.key, id, limit: 1 });
+  const { rows } = await searchPayments(pool, { partner: partner.key, id, limit: 1 });
+  const [row] = rows;
   if (!row) throw new OperatorError('notFound');
   const deposit = row.kind === 'deposit' ? await findDeposit(pool, id) : undefined;
   const withdrawal = row.kind === 'withdrawal' ? await findWithdrawal(pool, id) : undefined;

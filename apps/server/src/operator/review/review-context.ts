@@ -161,7 +161,7 @@ export const readReviewContext: OperatorHandler<'reviewContext'> = async (contex
   const userOf = (of: string) => of.slice(partner.key.length + 1);
   const user = userOf(owner);
   const openOf = { partner: partner.key, owner, status: 'open', limit: 50 } as const;
-  const [balances, totals, countries, limits, bonuses, disputes, decisions, latest] =
+  const [balances, totals, countries, limits, bonuses, disputes, decisions, { rows: latest }] =
     await Promise.all([
       balancesOf(context, owner),
       store.totalsOfPlayer(pool, owner),
