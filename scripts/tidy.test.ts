@@ -261,11 +261,18 @@ describe('text rules', () => {
   });
 
   it.each([
-    ['create index sums on cashier.deposits (owner);\n', 1],
-    ['  create unique index sums on ledger.transfers (id) where amount > 1;\n', 1],
-    ['create index concurrently sums on cashier.deposits (owner);\n', 0],
-    ['create index sums on cashier.new_table (owner);\n', 0],
-  ])('reject an index that blocks writes to a large table: %j', (text, count) => {
+    ['create index sums on cashier.cases (owner);\n', 1],
+    ['create index sums\n  on cashier.notices (received_at);\n', 1],
+    ['create index on cashier.notices (received_at);\n', 1],
+    ['  create unique index if not exists sums on ledger.transfers (id) where amount > 1;\n', 1],
+    ['alter table cashier.refunds\n  add constraint sums unique (owner);\n', 1],
+    ['alter table cashier.refunds add column sum bigint primary key;\n', 1],
+    ['create index concurrently sums on cashier.cases (owner);\n', 0],
+    ['create index sums on only cashier.notices (received_at);\n', 0],
+    ['alter table cashier.refunds add constraint sums unique using index sums;\n', 0],
+    ['create table cashier.sums (owner text);\ncreate index on cashier.sums (owner);\n', 0],
+    ['-- create index sums on cashier.cases (owner);\n', 0],
+  ])('reject an index that blocks writes to an existing table: %j', (text, count) => {
     const problems = problemsIn({ 'apps/server/migrations/0099-later.sql': text });
     expect(problems).toHaveLength(count);
     expect(problemsIn({ 'apps/server/migrations/0013-earlier.sql': text })).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Problem, SourceFiles } from '../source-files.ts';
 import { nameProblem } from './file-names.ts';
+import { checkIndexes } from './migration-indexes.ts';
 import { textRules } from './text-rules.ts';
 
 const linesMax = 250;
@@ -11,6 +12,7 @@ export function checkTidiness(files: SourceFiles): Problem[] {
     ...checkLength(path, text),
     ...checkEnd(path, text),
     ...checkLines(path, text),
+    ...checkIndexes(path, text),
   ]);
 }
 

@@ -6,3 +6,11 @@ export const destructiveMigrations: Record<string, string> = {
     'a unique key of saved accounts got another column',
   'apps/server/migrations/0017-gifts.sql': 'the sums of unplayed coins became gifts',
 };
+
+/** Migrations that may build an index on an existing table while nobody can write to it. */
+export const blockingMigrations: Record<string, string> = {
+  'apps/server/migrations/0066-partitions-by-time.sql':
+    'the parents that 0064 created have no partitions yet',
+  'apps/server/migrations/0072-holds-in-every-partition.sql':
+    'the parent adopts the indexes that 0071 built, and the other partitions are empty',
+};

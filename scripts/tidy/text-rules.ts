@@ -120,16 +120,6 @@ export const textRules: TextRule[] = [
       'a migration removes nothing: servers of the previous version still run during a rolling restart',
   },
   {
-    appliesTo: (path) => {
-      const [, folder, number] = /(\w+)\/migrations\/(\d{4})-[^/]+\.sql$/.exec(path) ?? [];
-      return Number(number) > (folder === 'ledger' ? 2 : 23);
-    },
-    pattern:
-      /^\s*create\s+(unique\s+)?index\s+(?!concurrently\b)\w+\s+on\s+(cashier\.(deposits|withdrawals|inbox|webhooks|idempotency|chain_payments|crypto_addresses|wallet_orders|playthroughs|audit_log)|ledger\.(transfers|accounts))\b/i,
-    message:
-      'an index on a large table must be built concurrently, in a migration that begins with "-- outside a transaction"',
-  },
-  {
     // A new database has them, so tests may use them; one that is some months old does not.
     appliesTo: (path) => /^apps\/server\/src\/(?!testing\/)/.test(path) && !isTest(path),
     pattern: /\bcashier\.(inbox|outbox|audit_log)\b/,
