@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OperatorContext } from '../operator/operation.ts';
+import { alertsOf } from '../operator/overview/alerts.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -40,6 +42,14 @@ const refusals = async () => {
   const text = await (await fetch(`${server.consoleUrl}/metrics`)).text();
   return text.match(/^cashier_rates_refused\{currency="BTC"\} (\d)$/m)?.[1];
 };
+
+/** The alerts about rates in an operator's overview. */
+async function rateAlerts(change: Partial<typeof operatorApi> = {}) {
+  const { services } = server.app;
+  const partner = { ...server.partner, operatorApi: { ...operatorApi, ...change } };
+  const alerts = await alertsOf({ services, partner } as OperatorContext);
+  return alerts.filter(({ kind }) => kind === 'rateRefused');
+}
 
 beforeEach(async () => {
   await server.pool.query('delete from cashier.believed_rates');
@@ -84,6 +94,25 @@ describe('a rate that jumps', () => {
     await refresh();
     expect(rate('BTC', 'USD')).toBe('54000');
     expect(await refusals()).toBe('0');
+  });
+
+  it('is an alert for operators who see everything, until it comes back', async () => {
+    expect(await rateAlerts()).toEqual([]);
+    write({ worth: { ...usual, BTC: '40000' } });
+    await refresh();
+    expect(await rateAlerts()).toEqual([
+      {
+        kind: 'rateRefused',
+        subject: 'BTC',
+        since: expect.any(String),
+        detail: '40000',
+        facts: { worth: '40000' },
+      },
+    ]);
+    expect(await rateAlerts({ seesUnmatched: false })).toEqual([]);
+    write({ worth: usual });
+    await refresh();
+    expect(await rateAlerts()).toEqual([]);
   });
 
   it('is also refused after a restart and by every other server', async () => {
