@@ -103,6 +103,24 @@ describe('people’s details', () => {
     expect(await refusal(give(['spared'], 30_000n, 'spoiler'))).toBeUndefined();
   });
 
+  it('are left to others after a player has requested and cancelled as often as there are sums', async () => {
+    const amount = 30_000n;
+    const people = ['first of two', 'second of two'];
+    const sums =
+      people.length * exactAmounts(method, { payMinor: amount, payCurrency: 'UAH' }).length;
+    expect(sums).toBe(198);
+    const held = new Set<string>();
+    for (let cycle = 0; cycle < sums; cycle += 1) {
+      const request = give(people, amount, 'attacker');
+      if ((await refusal(request)) !== undefined) continue;
+      const { id, p2p, payMinor } = await request;
+      held.add(`${p2p?.requisite} ${payMinor}`);
+      await end('mistaked', 'cancelled', 0, id);
+    }
+    expect(held.size).toBe(1);
+    expect(await refusal(give(people, amount, 'victim'))).toBeUndefined();
+  });
+
   it('are not given again at a sum that the player has reported as paid', async () => {
     const first = await give(['paid'], 30_000n, 'payer');
     await server.pool.query('update cashier.deposits set declared_at = now() where id = $1', [
