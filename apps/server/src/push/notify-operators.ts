@@ -11,7 +11,7 @@ import type { Services } from '../services/services.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 import { isUnclear } from '../withdrawals/payouts/payout-contradictions.ts';
 import { withdrawalStateOf } from '../withdrawals/domain/withdrawal-view.ts';
-import type { WithdrawalHold } from '../withdrawals/store/withdrawal-holds.ts';
+import type { StoredHold } from '../withdrawals/store/withdrawal-holds.ts';
 import type { NewWebhook } from '../operator/webhooks/operator-webhooks-store.ts';
 
 /** The services that write to an operator's webhook; a worker sends what is recorded. */
@@ -76,14 +76,14 @@ export function messageOfWithdrawal(
 /** The server put the player's withdrawals on hold by itself, and a person has to look at it. */
 export function messageOfHold(
   { partners, now }: NotifyOperatorsDeps,
-  { owner, partner, reason, setBy, setAt }: WithdrawalHold,
+  { owner, partner, reason, setBy, setAt, version }: StoredHold,
 ): NewWebhook[] {
   if (!partners.get(partner)?.webhook) return [];
   const user = owner.slice(partner.length + 1);
   const event: PlayerHeld = {
     type: 'player.held',
     timestamp: now().toISOString(),
-    data: { partner, user, reason, setBy, setAt: setAt.toISOString() },
+    data: { partner, user, version, reason, setBy, setAt: setAt.toISOString() },
   };
   return [messageOf(partner, user, event)];
 }

@@ -171,7 +171,8 @@ const events = [
   },
   {
     type: 'player.held',
-    summary: 'The server put a player’s withdrawals on hold, after too many one-time codes.',
+    summary:
+      'The server put a player’s withdrawals on hold, after too many one-time codes. The event with the highest version is about the newest hold.',
     body: schemaOf(playerHeld, 'output'),
   },
   {

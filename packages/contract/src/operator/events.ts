@@ -49,6 +49,8 @@ export const playerHeld = z.object({
   data: z.object({
     partner: z.string(),
     user: z.string(),
+    /** Grows with every hold on the player. */
+    version,
     reason: z.string(),
     /** `codes`: the server itself, after too many one-time codes. */
     setBy: z.string(),

@@ -166,6 +166,17 @@ describe('a lock of codes', () => {
     expect((await player.state(small)).status).toBe('review');
   });
 
+  it('is reported with a higher version than an earlier one of the player', async () => {
+    const reported = () => holds.filter((held) => held.user === user);
+    await guess(wrongMax);
+    await until(async () => reported().length === 1);
+    await askOperator(server, 'releaseWithdrawals', { user, reason: 'called the player' });
+    await guess(wrongMax);
+    await until(async () => reported().length === 2);
+    const [first, second] = reported();
+    expect(second?.version).toBeGreaterThan(first?.version ?? Infinity);
+  });
+
   it('ends with the operator’s release, which resets the count', async () => {
     await guess(wrongMax);
     const reason = 'called the player';

@@ -11,6 +11,11 @@ export interface WithdrawalHold {
   locksCodes?: boolean;
 }
 
+export interface StoredHold extends WithdrawalHold {
+  /** Higher than that of every earlier hold on the player. */
+  version: number;
+}
+
 interface Row {
   owner: string;
   partner: string;
@@ -18,11 +23,12 @@ interface Row {
   set_by: string;
   set_at: Date;
   locks_codes: boolean;
+  version: number;
 }
 
-function holdOfRow({ owner, partner, reason, ...row }: Row): WithdrawalHold {
+function holdOfRow({ owner, partner, reason, version, ...row }: Row): StoredHold {
   const locksCodes = row.locks_codes;
-  return { owner, partner, reason, setBy: row.set_by, setAt: row.set_at, locksCodes };
+  return { owner, partner, reason, setBy: row.set_by, setAt: row.set_at, locksCodes, version };
 }
 
 /** An existing hold stays as it is, with its reason. */
@@ -69,10 +75,7 @@ export async function findHold(db: Queryable, owner: string): Promise<Withdrawal
   return rows[0] && holdOfRow(rows[0]);
 }
 
-export async function findHolds(
-  db: Queryable,
-  owners: readonly string[],
-): Promise<WithdrawalHold[]> {
+export async function findHolds(db: Queryable, owners: readonly string[]): Promise<StoredHold[]> {
   const { rows } = await db.query<Row>(
     sql`select * from cashier.withdrawal_holds where owner = any(${[...owners]})`,
   );
