@@ -149,12 +149,12 @@ async function histories(
   print: (line: string) => void,
 ): Promise<Outcome> {
   let reportedAt = 0;
-  const reportProgress = ({ operations, problems }: HistoriesReport) => {
+  const onOperation = ({ operations, problems }: HistoriesReport) => {
     for (const problem of problems.slice(reportedAt)) print(problem);
     reportedAt = problems.length;
     if (operations % 5000 === 0) print(`${operations} operations, ${reportedAt} problems`);
   };
-  const report = await runHistories(seed, count, reportProgress);
+  const report = await runHistories(seed, count, { onOperation });
   const { operations, lives, actions, effects, problems } = report;
   const summary = `${operations} operations of ${lives} players (${timesOf(actions)})`;
   // A shorter run need not come to everything.

@@ -1,6 +1,3 @@
-import { calls } from '@opencashier/contract/calls/call-map';
-import { createPackageDeposit } from '../../deposits/create/create-package-deposit.ts';
-import { startSession } from '../../deposits/store/sessions.ts';
 import type { Services } from '../../services/services.ts';
 import { ratesOfUsdt, redemptionOf } from '../sweepstake/redemption-request.ts';
 import { auditCoins } from './coin-audit.ts';
@@ -11,8 +8,8 @@ import {
   type HistoryWorld,
   pick,
   type Random,
-  refusalOnly,
 } from './history-world.ts';
+import { coinPlayer, openPackage } from './open-payments.ts';
 import { countPosted } from './operator-answers.ts';
 import { PackageLife } from './package-life.ts';
 import { PayoutLife } from './payout-life.ts';
@@ -105,26 +102,11 @@ export class CoinHistory implements History {
   }
 
   #call() {
-    const sweep = { view: 'sweep', currency: 'USD', country: 'us' } as const;
-    return this.#world.call(this.#user, sweep, this.#services);
+    return this.#world.call(this.#user, coinPlayer, this.#services);
   }
 
   async #buy(): Promise<void> {
-    const { services, identity, ...attempt } = this.#call();
-    const session = { id: crypto.randomUUID(), owner: identity.owner, currency: 'USD' };
-    const rest = { amount: undefined, pendingGroup: undefined };
-    await startSession(services.pool, { ...session, ...rest }, 1000);
-    const request = calls['deposit-create-sweepstake'].request.parse({
-      boxId: 'large',
-      currency: 'USD',
-      paymentSessionId: session.id,
-      paymentType: 'crypto_usdt',
-      fields: { network: 'tron' },
-      selectedCountry: 'us',
-    });
-    const made = await createPackageDeposit(services, identity, request, attempt).catch(
-      refusalOnly,
-    );
+    const made = await openPackage(this.#call());
     if (made) this.#packages.push(new PackageLife(this.#world, this.#random, made.id));
   }
 

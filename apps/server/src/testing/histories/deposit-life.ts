@@ -7,15 +7,10 @@ import { findDeposit } from '../../deposits/store/deposits.ts';
 import { ExpectedClaims } from './expected-claims.ts';
 import { ExpectedDeposit, greater, type Report } from './expected-deposit.ts';
 import { cents, decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
+import type { AskedTwice } from './operator-answers.ts';
 import { inEuros, type HistoryPayment } from './payments.ts';
 import { RefundLife } from './refund-life.ts';
 import { settleCases } from './settle-cases.ts';
-
-/** A request of operators under one or two references, and how many of them were posted. */
-export interface AskedTwice {
-  asked: number;
-  posted: number;
-}
 
 interface Options {
   /** The player's limit for a day, if there is one. */

@@ -1,11 +1,6 @@
-import { calls } from '@opencashier/contract/calls/call-map';
-import type { Deposit } from '../../deposits/deposit.ts';
-import { testAttempt } from '../test-attempt.ts';
-import { createDeposit } from '../../deposits/create/create-deposit.ts';
-import { startSession } from '../../deposits/store/sessions.ts';
 import { dropPlayerLimit, setPlayerLimit } from '../../players/player-limits-store.ts';
 import { iban } from '../withdrawals/withdrawing-player.ts';
-import { type AskedTwice, DepositLife } from './deposit-life.ts';
+import { DepositLife } from './deposit-life.ts';
 import {
   cents,
   chooseAction,
@@ -16,15 +11,13 @@ import {
   pick,
   type Random,
   randomFault,
-  refusalOnly,
 } from './history-world.ts';
 import { auditMoney } from './money-audit.ts';
-import { countPosted, type OperatorAnswer } from './operator-answers.ts';
+import { openDeposit } from './open-payments.ts';
+import { type AskedTwice, askTwice, type OperatorAnswer } from './operator-answers.ts';
 import { inDollars, inEuros } from './payments.ts';
 import { PayoutLife } from './payout-life.ts';
 import { WalletLife } from './wallet-life.ts';
-
-const operators = ['ann', 'fay'] as const;
 
 /** A player's euros: deposits, refunds and reversals, cases, games, debts and withdrawals. */
 export class MoneyHistory implements History {
@@ -145,24 +138,8 @@ export class MoneyHistory implements History {
   }
 
   async #create(): Promise<void> {
-    const { services, identity, reference, platform } = this.#world.call(this.#user);
-    const { owner } = identity;
     const payment = pick(this.#random, [inEuros, inEuros, inDollars(this.#world.dollars)]);
-    const session = { id: crypto.randomUUID(), owner, currency: 'EUR' };
-    await startSession(services.pool, { ...session, amount: '100', pendingGroup: undefined }, 1000);
-    const request = calls['deposit-create'].request.parse({
-      amount: '100',
-      currency: 'EUR',
-      paymentSessionId: session.id,
-      paymentType: payment.method,
-      selectedCountry: 'de',
-    });
-    const creation = {
-      platform,
-      attempt: testAttempt(owner, reference),
-      answerOf: ({ id }: Deposit) => ({ depositId: id }),
-    };
-    const made = await createDeposit(services, identity, request, creation).catch(refusalOnly);
+    const made = await openDeposit(this.#world.call(this.#user), payment);
     if (!made) return;
     const limit = () => this.#limitMinor;
     this.#deposits.push(new DepositLife(this.#world, this.#random, made.id, { limit, payment }));
@@ -183,22 +160,10 @@ export class MoneyHistory implements History {
    * Two operators make the same request at once, and one of them sometimes makes it under another
    * reference, too.
    */
-  async #twice(
-    act: (as: string, reference: string) => Promise<OperatorAnswer>,
-  ): Promise<AskedTwice> {
-    const name = `${this.#user}-${(this.#names += 1)}`;
-    const ask = async (as: string, reference: string) => ({
-      reference,
-      ...(await act(as, reference)),
-    });
-    const [ann, fay] = operators;
-    const answers = await Promise.all([
-      ask(ann, name),
-      ask(fay, name),
-      ...(this.#random() < 0.3 ? [ask(fay, `${name}-too`)] : []),
-    ]);
-    const isRepeatShown = this.#world.asksTwoPeople;
-    return { asked: answers.length - 1, posted: countPosted(answers, { isRepeatShown }) };
+  #twice(act: (as: string, reference: string) => Promise<OperatorAnswer>): Promise<AskedTwice> {
+    const reference = `${this.#user}-${(this.#names += 1)}`;
+    const asksAgain = this.#random() < 0.3;
+    return askTwice({ reference, asksAgain, isRepeatShown: this.#world.asksTwoPeople }, act);
   }
 
   async #refund(one: DepositLife): Promise<void> {

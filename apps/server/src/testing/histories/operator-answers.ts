@@ -11,6 +11,36 @@ export interface ReferencedAnswer extends OperatorAnswer {
   reference: string;
 }
 
+/** A request of operators under one or two references, and how many of them were posted. */
+export interface AskedTwice {
+  asked: number;
+  posted: number;
+}
+
+interface AskedName {
+  reference: string;
+  /** One of the operators also makes it under another reference. */
+  asksAgain?: boolean;
+  isRepeatShown?: boolean;
+}
+
+/** Two operators make the same request at once. */
+export async function askTwice(
+  { reference: name, asksAgain = false, isRepeatShown = false }: AskedName,
+  act: (as: string, reference: string) => Promise<OperatorAnswer>,
+): Promise<AskedTwice> {
+  const ask = async (as: string, reference: string) => ({
+    reference,
+    ...(await act(as, reference)),
+  });
+  const answers = await Promise.all([
+    ask('ann', name),
+    ask('fay', name),
+    ...(asksAgain ? [ask('fay', `${name}-too`)] : []),
+  ]);
+  return { asked: answers.length - 1, posted: countPosted(answers, { isRepeatShown }) };
+}
+
 /**
  * Counts the posted references. A reference is posted once, and names one thing. An operator who
  * repeats a request that two people made is shown their answer.

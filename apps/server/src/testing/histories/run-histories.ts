@@ -2,6 +2,7 @@ import { createLedger } from '@opencashier/ledger';
 import { startFakeWallet } from '@opencashier/testing/fake-wallet';
 import { seeded } from '../fuzz/mutations.ts';
 import { CoinHistory } from './coin-history.ts';
+import { runDirectedLives } from './directed-lives.ts';
 import { type History, HistoryWorld } from './history-world.ts';
 import { rulesOf } from './house-rules.ts';
 import { MoneyHistory } from './money-history.ts';
@@ -71,14 +72,21 @@ export function missingEffects({ effects, operations }: HistoriesReport): string
   return necessary.filter((effect) => !effects[effect]);
 }
 
+interface HistoriesOptions {
+  /** Gets the report after each operation. */
+  onOperation?: (report: HistoriesReport) => void;
+  /** Begins with players whose steps are fixed. */
+  hasDirectedLives?: boolean;
+}
+
 /**
  * Runs a number of random operations in the histories of players; each problem names the history's
- * seed. `onOperation` gets the report after each operation.
+ * seed.
  */
 export async function runHistories(
   seed: number,
   operations: number,
-  onOperation: (report: HistoriesReport) => void = () => undefined,
+  { onOperation = () => undefined, hasDirectedLives = false }: HistoriesOptions = {},
 ): Promise<HistoriesReport> {
   const worlds = await startWorlds();
   const { effects } = worlds.ours;
@@ -92,6 +100,9 @@ export async function runHistories(
   // A short run has fewer players, so that each history is long enough for refunds and disputes.
   const lanes = Math.min(lanesMax, Math.ceil(operations / (stepsInALife / 2)));
   try {
+    if (hasDirectedLives) {
+      report.problems.push(...(await runDirectedLives(worlds.ours.under(rulesOf(0)))));
+    }
     await Promise.all(Array.from({ length: lanes }, live));
     report.problems.push(...(await ledgerProblems(worlds.ours)));
   } finally {
