@@ -4,7 +4,8 @@
 import { constants } from 'node:os';
 import { type ChaosArgs, readChaosArgs } from '@opencashier/testing/chaos/chaos-args';
 import { closeAllOpen } from '@opencashier/testing/processes/close-on-signal';
-import { type Scenario, scenarios as ownScenarios } from '@opencashier/testing/chaos/scenarios';
+import { runScenario, type Scenario } from '@opencashier/testing/chaos/scenario';
+import { scenarios as ownScenarios } from '@opencashier/testing/chaos/scenarios';
 
 /** Loaded on demand, because only this scenario needs a browser. */
 const rolling: Scenario = {
@@ -43,14 +44,7 @@ async function main(args: string[], print: (line: string) => void): Promise<numb
     const { unit = 'size' } = scenario;
     const size = wanted[unit] ?? scenario.size;
     print(`${name}: ${scenario.title}; the same choices: --seed ${seed} --${unit} ${size}`);
-    const startMs = Date.now();
-    const passed = () => ((Date.now() - startMs) / 1000).toFixed(1);
-    const report = (line: string) => print(`  … ${line} after ${passed()} s`);
-    const { summary, wrong } = await scenario.run(seed, size, report);
-    const seconds = passed();
-    print(`  ${wrong.length === 0 ? '✓' : '✗'} ${summary} in ${seconds} s`);
-    for (const what of wrong.slice(0, 20)) print(`    ${what}`);
-    if (wrong.length > 0) failed += 1;
+    if (!(await runScenario(scenario, { seed, size }, print))) failed += 1;
   }
   return failed > 0 ? 1 : 0;
 }

@@ -11,7 +11,7 @@ import { closeOnSignal } from '@opencashier/testing/processes/close-on-signal';
 import { openCrashWorld, wrongBalances } from '@opencashier/testing/chaos/crash-world';
 import { startPaying } from '@opencashier/testing/chaos/load';
 import type { Acknowledged } from '@opencashier/testing/chaos/player';
-import type { Outcome } from '@opencashier/testing/chaos/scenarios';
+import type { Outcome } from '@opencashier/testing/chaos/scenario';
 import {
   processTokenSecret,
   type ServerProcess,

@@ -1,5 +1,9 @@
 import { createLedger } from '@opencashier/ledger';
-import { startTestServer, type TestServer } from '@opencashier/server/testing/test-server';
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '@opencashier/server/testing/test-server';
 import { seeded } from '@opencashier/server/testing/fuzz/mutations';
 import { fuzzCalls } from '@opencashier/server/testing/fuzz/fuzz-calls';
 import {
@@ -27,25 +31,9 @@ import { startFakeWallet } from '../fake-wallet.ts';
 import { openCrashWorld } from './crash-world.ts';
 import { failOver } from './failover/fail-over.ts';
 import { type Kills, killUnderLoad } from './kills.ts';
+import type { Outcome, Scenario } from './scenario.ts';
 import { soak } from './soak.ts';
 import { takeOverDatabases } from './take-over.ts';
-
-export interface Outcome {
-  /** A short summary of the run. */
-  summary: string;
-  /** Empty if all is well. */
-  wrong: string[];
-}
-
-export interface Scenario {
-  title: string;
-  /** The default size. */
-  size: number;
-  /** The option that sets it: `--size` by default. */
-  unit?: 'size' | 'minutes' | 'kills';
-  /** `print` reports the progress of a long run. */
-  run: (seed: number, size: number, print: (line: string) => void) => Promise<Outcome>;
-}
 
 function unequal(what: string, value: number, expected: number): string[] {
   return value === expected ? [] : [`${value} ${what} and not ${expected}`];
@@ -126,11 +114,11 @@ interface KillReport {
 const killed =
   (
     what: string,
-    partner: Partial<TestServer['partner']>,
+    options: TestServerOptions,
     kill: (server: TestServer, rounds: number) => Promise<KillReport>,
   ): Scenario['run'] =>
   async (_seed, count) => {
-    const server = await startTestServer({ partner });
+    const server = await startTestServer(options);
     try {
       const { kills: times, endings, problems } = await kill(server, count);
       const { disagreements } = await createLedger(server.pool).checkReplay();
@@ -250,21 +238,22 @@ export const scenarios: Record<string, Scenario> = {
   withdrawals: {
     title: 'a server is killed at every step between hold and sent',
     size: 200,
-    run: killed('withdrawals', { withdrawals: approvedByRule }, killWithdrawals),
+    run: killed('withdrawals', { partner: { withdrawals: approvedByRule } }, killWithdrawals),
   },
   refunds: {
     title: "a server is killed at every step between an operator's request and the refund's end",
     size: 200,
-    run: killed('refunds', { operatorApi }, killRefunds),
+    run: killed('refunds', { partner: { operatorApi } }, killRefunds),
   },
   settlements: {
     title: "a server is killed at every step of one or two operators' decision on a case",
     size: 200,
-    run: killed('settled cases', { operatorApi }, killSettlements),
+    run: killed('settled cases', { partner: { operatorApi } }, killSettlements),
   },
   histories: {
     title: 'deposits, cases, refunds, disputes, payouts and redemptions in any order',
     size: 100_000,
+    minutesMax: 30,
     run: histories,
   },
   payouts: {
