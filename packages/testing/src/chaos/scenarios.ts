@@ -11,6 +11,7 @@ import {
   startWebhookWorld,
 } from '@opencashier/server/testing/operator/receiver-outage';
 import { killRefunds } from '@opencashier/server/testing/deposits/refund-kills';
+import { killReturns } from '@opencashier/server/testing/deposits/return-kills';
 import {
   type HistoriesReport,
   missingEffects,
@@ -249,6 +250,11 @@ export const scenarios: Record<string, Scenario> = {
     title: "a server is killed at every step of one or two operators' decision on a case",
     size: 200,
     run: killed('settled cases', { partner: { operatorApi } }, killSettlements),
+  },
+  returns: {
+    title: 'a server is killed at every step of a partial reversal, a dispute or a letter',
+    size: 200,
+    run: killed('returns', { partner: { operatorApi }, isWithoutWorkers: true }, killReturns),
   },
   histories: {
     title: 'deposits, cases, refunds, disputes, payouts and redemptions in any order',

@@ -3,11 +3,9 @@ import { createLedger } from '@opencashier/ledger';
 import type { Refund, RefundStage } from '../../deposits/refund.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
 import { refundsOf } from '../../deposits/store/refunds.ts';
-import { carryOut } from '../../operator/carry-out.ts';
-import { operatorOf } from '../../operator/operator.ts';
 import type { Services } from '../../services/services.ts';
 import { payRefunds } from '../../workers/pay-refunds.ts';
-import { operatorApi } from '../operator/ask-operator.ts';
+import { carryOutAs } from '../operator/carry-out-as.ts';
 import type { TestServer } from '../test-server.ts';
 import { endsKilled, killableServices } from '../withdrawals/crashing-services.ts';
 
@@ -64,12 +62,8 @@ async function askForRefund(
   id: string,
   raw: Record<string, string>,
 ): Promise<void> {
-  const key = operatorApi.keys.get('joe');
-  if (!key) throw new Error('there is no operator key');
-  const requestId = `req_${crypto.randomUUID()}`;
-  const context = { services, partner, pathParams: { id }, requestId, operator: operatorOf(key) };
   try {
-    await carryOut(context, { operation: 'refundDeposit', raw });
+    await carryOutAs(partner, services, { as: 'joe', operation: 'refundDeposit', id, raw });
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
   }

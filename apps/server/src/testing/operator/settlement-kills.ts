@@ -1,12 +1,10 @@
 import { OperatorError } from '@opencashier/contract/operator/errors';
-import type { OperatorOperation } from '@opencashier/contract/operator/operations';
 import { casesOfDeposit, findCase } from '../../cases/cases-store.ts';
-import { carryOut } from '../../operator/carry-out.ts';
-import { operatorOf } from '../../operator/operator.ts';
 import type { Services } from '../../services/services.ts';
 import type { TestServer } from '../test-server.ts';
 import { endsKilled, killableServices } from '../withdrawals/crashing-services.ts';
 import { operatorApi } from './ask-operator.ts';
+import { carryOutAs, type KeyedRequest } from './carry-out-as.ts';
 
 export interface SettlementKillReport {
   /** The servers that were killed midway; the others finished before reaching their step. */
@@ -67,9 +65,9 @@ async function killOne(server: TestServer, kill: Kill, report: SettlementKillRep
   const [found] = await casesOfDeposit(server.pool, depositId, 'open');
   if (!found) throw new Error(`there is no case for ${depositId}`);
   const raw = { reason: 'asked the provider', ...decisions[ending](user) };
-  const decision: Request = { as: 'fay', operation: 'settleCase', id: String(found.id), raw };
+  const decision: KeyedRequest = { as: 'fay', operation: 'settleCase', id: String(found.id), raw };
   const proposal = needsTwoPeople ? await propose(server, decision) : undefined;
-  const request: Request =
+  const request: KeyedRequest =
     proposal === undefined
       ? decision
       : { as: 'fin', operation: 'confirmProposal', id: proposal, raw: {} };
@@ -91,38 +89,19 @@ async function killOne(server: TestServer, kill: Kill, report: SettlementKillRep
     report.problems.push(`killed at step ${killAtStep}, ${request.operation}: ${problem}`);
 }
 
-interface Request {
-  as: string;
-  operation: OperatorOperation;
-  id: string;
-  raw: Record<string, string>;
-}
-
 const partnerOf = ({ partner }: TestServer, twoPeopleAbove: 'never' | Record<string, string>) => ({
   ...partner,
   operatorApi: { ...operatorApi, twoPeopleAbove },
 });
 
-function carryOutAs(
-  partner: TestServer['partner'],
-  services: Services,
-  { as, operation, id, raw }: Request,
-) {
-  const key = operatorApi.keys.get(as);
-  if (!key) throw new Error(`there is no operator key for ${as}`);
-  const requestId = `req_${crypto.randomUUID()}`;
-  const context = { services, partner, pathParams: { id }, requestId, operator: operatorOf(key) };
-  return carryOut(context, { operation, raw });
-}
-
-async function propose(server: TestServer, decision: Request): Promise<string> {
+async function propose(server: TestServer, decision: KeyedRequest): Promise<string> {
   const partner = partnerOf(server, { EUR: '50' });
   const { body } = await carryOutAs(partner, server.app.services, decision);
   return (body as { proposal: { id: string } }).proposal.id;
 }
 
 /** A case that was settled before is an error, which the operator is shown. */
-async function ask(server: TestServer, services: Services, request: Request): Promise<void> {
+async function ask(server: TestServer, services: Services, request: KeyedRequest): Promise<void> {
   try {
     await carryOutAs(partnerOf(server, 'never'), services, request);
   } catch (error) {
