@@ -1,6 +1,7 @@
 import type { ContractRange } from '@opencashier/contract/contract-version';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CallError } from '@opencashier/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { CaptchaConfiguration } from '../captcha/configuration.ts';
 import type { Services } from '../services/services.ts';
@@ -72,6 +73,7 @@ const revalidated = 'public, max-age=300, stale-while-revalidate=86400';
 export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolder[] {
   const { services, metrics, partners, captchas, compressAhead, texts } = parts;
   const { product, publicUrl, production } = services;
+  refuseDotSegments(http);
   addHttpCalls(http, parts);
   addTelemetry(http, { product, metrics, limiter: parts.eventLimit, addressOf: parts.addressOf });
   addProviderNotices(http, { services, metrics, connections: parts.connections });
@@ -129,6 +131,22 @@ export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolde
     addressOf: parts.addressOf,
   });
   return ofCatalogue;
+}
+
+const dot = String.raw`(?:\.|%(?:25)*2e)`;
+const slash = String.raw`(?:[/\\]|%(?:25)*(?:2f|5c))`;
+/** A segment `.` or `..`, however often it is encoded, also with a parameter after it. */
+const dotSegment = new RegExp(`${slash}${dot}{1,2}(?:${slash}|;|$)`, 'i');
+
+/**
+ * No path here has such a segment. A proxy in front might resolve it and read another path, such as
+ * one for operators.
+ */
+function refuseDotSegments(http: FastifyInstance): void {
+  http.addHook('onRequest', async ({ raw }) => {
+    const [path = ''] = (raw.url ?? '').split(/[?#]/, 1);
+    if (dotSegment.test(path)) throw new CallError('request.unknownCall', 'There is nothing here.');
+  });
 }
 
 /** The text files, created again whenever the texts are replaced. */

@@ -34,6 +34,17 @@ const spellings = [
   '/./metrics',
   '/cashier/../metrics',
   '/cashier/..%2fmetrics/',
+  '/cashier/%2e%2e/metrics',
+  '/cashier/%252E%252E%252Fmetrics',
+  '/cashier/..\\metrics',
+  '/cashier/..%5cmetrics',
+  '/cashier/..;/metrics',
+  '/cashier/./metrics',
+  '/cashier/..',
+  '/cashier/return/..%2f..%2fmetrics',
+  '/cashier/assets/../../metrics',
+  '/api/BANKING/..%2f..%2fmetrics',
+  '/v4/socket.io/../../metrics',
   '/metrics;a=b',
   '/metrics%20',
   '/metrics%00',
@@ -55,7 +66,7 @@ const spellings = [
 ];
 
 describe('the listener of operators', () => {
-  it.each(spellings.filter((path) => !path.startsWith('/cashier/')))(
+  it.each(spellings)(
     'is the only one that serves them: the public port answers 404 to %s',
     async (path) => {
       expect(await statusOf(server.url, path)).toBe(404);
@@ -64,20 +75,9 @@ describe('the listener of operators', () => {
     },
   );
 
-  it('cannot be reached through the widget’s paths, which show the widget’s page', async () => {
-    for (const path of spellings.filter((one) => one.startsWith('/cashier/'))) {
-      const answer = await new Promise<string>((resolve, reject) => {
-        const { hostname: host, port } = new URL(server.url);
-        request({ host, port, path, agent: false }, (response) => {
-          let text = '';
-          response.on('data', (chunk) => (text += String(chunk)));
-          response.on('end', () => resolve(text));
-        })
-          .on('error', reject)
-          .end();
-      });
-      expect(answer).not.toContain('cashier_call_seconds');
-      expect(answer).not.toContain('signatureInvalid');
+  it('leaves dots elsewhere in the widget’s paths and queries alone', async () => {
+    for (const path of ['/cashier/a..b', '/cashier/deposit?back=/../x', '/cashier/...']) {
+      expect(await statusOf(server.url, path)).toBe(200);
     }
   });
 
