@@ -28,9 +28,7 @@ export function checkSecret(
   const key = form === 'base64' ? signingKey(name, value) : Buffer.from(value);
   if (!production) return value;
   const readings = [key, ...readingsOf(value)];
-  if (isPublished(value)) {
-    throw new StartupError(`${name} is a development secret: set one of your own.`);
-  }
+  refusePublished(name, value);
   // Counted in bytes: read as text, random bytes merge into fewer characters.
   const least = form === 'vendor' ? vendorMinBytes : minBytes;
   if (key.length < least) {
@@ -52,6 +50,20 @@ export function checkSecrets(
   const secrets = readSecrets(value);
   if (secrets.length === 0) checkSecret(name, undefined, production);
   return secrets.map((secret) => checkSecret(name, secret, production, form));
+}
+
+/**
+ * A key that a vendor issues and checks itself, whatever its length: only one of this repository is
+ * refused.
+ */
+export function checkIssuedKey(name: string, value: string, production: boolean): string {
+  if (production) refusePublished(name, value);
+  return value;
+}
+
+function refusePublished(name: string, value: string): void {
+  if (!isPublished(value)) return;
+  throw new StartupError(`${name} is a development secret: set one of your own.`);
 }
 
 /** The bytes that sign: two secrets that are written differently may be the same. */

@@ -1,6 +1,6 @@
 import { checkAddress } from '@opencashier/contract/formats/check-address';
 import type { Problems } from '../configuration/problems.ts';
-import { checkSecrets } from '../configuration/secrets.ts';
+import { checkIssuedKey, checkSecrets } from '../configuration/secrets.ts';
 import { checkServiceUrl } from '../configuration/service-address.ts';
 
 /** The settings that providers of every kind have. */
@@ -29,6 +29,8 @@ export interface SettingsReader extends Pick<Problems, 'refuse' | 'attempt'> {
    * guess.
    */
   secrets: (key: string, meaning: string, objection?: Objection) => string[];
+  /** A key that its vendor issued; none that is published here. */
+  issuedKey: (key: string, meaning: string, objection?: Objection) => string;
   /** An address without a slash at the end; https in production, or http in your own network. */
   url: (key: string, meaning: string) => string;
   /** Undefined if the value is refused. */
@@ -45,6 +47,7 @@ export interface SettingsReader extends Pick<Problems, 'refuse' | 'attempt'> {
 }
 
 const noAddress = 'https://address.invalid';
+const notAddress: Objection = (text) => (URL.canParse(text) ? undefined : `is not a URL: ${text}`);
 
 interface SettingsContext {
   source: NodeJS.ProcessEnv;
@@ -87,9 +90,7 @@ export function settingsReader(name: string, context: SettingsContext): Settings
   }
 
   function url(key: string, meaning: string): string {
-    const address = required(key, meaning, (text) =>
-      URL.canParse(text) ? undefined : `is not a URL: ${text}`,
-    );
+    const address = required(key, meaning, notAddress);
     if (!URL.canParse(address)) return noAddress;
     return attempt(() => {
       checkServiceUrl(variable(key), address, { env: source, production });
@@ -116,6 +117,8 @@ export function settingsReader(name: string, context: SettingsContext): Settings
     refuse,
     attempt,
     secrets,
+    issuedKey: (key, ...rest) =>
+      attempt(() => checkIssuedKey(variable(key), required(key, ...rest), production), ''),
     url,
     oneOf(key, values, otherwise) {
       const value = optional(key) ?? otherwise;

@@ -23,8 +23,18 @@ const secrets: Record<string, string> = {
   ACME_WALLET_SECRET: random(),
   ACME_KEY_ANN: random(),
   ACME_KEY_BOB: random(),
+  CONSOLE_OIDC_CLIENT_SECRET: text(),
 };
 const names = Object.keys(secrets);
+
+/** Keys that vendors issue, and check themselves. */
+const issuedKeys = {
+  PROVIDER_ADY_API_KEY: 'key',
+  PROVIDER_ADY_TRANSFERS_API_KEY: 'key',
+  PROVIDER_COINS_API_KEY: 'key',
+  PROVIDER_HS_API_KEY: 'key',
+  PROVIDER_MP_ACCESS_TOKEN: 'key',
+};
 
 const others = {
   NODE_ENV: 'production',
@@ -32,19 +42,20 @@ const others = {
   CASHIER_PROVIDERS: 'acme,ady,coins,hs,mp',
   PROVIDER_ADY_KIND: 'adyen',
   PROVIDER_ADY_URL: 'https://checkout.ady.example/v71',
-  PROVIDER_ADY_API_KEY: 'key',
   PROVIDER_ADY_MERCHANT_ACCOUNT: 'acme',
+  PROVIDER_ADY_BALANCE_ACCOUNT: 'balance',
+  PROVIDER_ADY_TRANSFERS_URL: 'https://transfers.ady.example/btl/v4',
   PROVIDER_ADY_WEBHOOK_HMAC_KEY: randomBytes(32).toString('hex'),
   PROVIDER_COINS_KIND: 'btcpay',
   PROVIDER_COINS_URL: 'https://btcpay.example',
-  PROVIDER_COINS_API_KEY: 'key',
   PROVIDER_COINS_STORE: 'store',
   PROVIDER_HS_KIND: 'hyperswitch',
-  PROVIDER_HS_API_KEY: 'key',
   PROVIDER_MP_KIND: 'mercadopago',
-  PROVIDER_MP_ACCESS_TOKEN: 'key',
   PROVIDER_ACME_URL: 'https://acme.example',
   DATABASE_URL: 'postgres://db.example/cashier',
+  CONSOLE_URL: 'https://console.example',
+  CONSOLE_OIDC_ISSUER: 'https://id.example',
+  CONSOLE_OIDC_CLIENT_ID: 'console',
   CAPTCHA_PUBLIC_URL: 'https://captcha.pay.example',
   CAPTCHA_GEETEST_ID: 'id',
   CAPTCHA_RECAPTCHA_V3_SITE_KEY: 'site',
@@ -75,7 +86,7 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 /** Starts as main.ts does, up to the point where a secret is refused. */
 function start(change: Record<string, string>): string {
-  const env = { ...others, ...secrets, ...change };
+  const env = { ...others, ...secrets, ...issuedKeys, ...change };
   try {
     readSettings(env, dir, () => {});
     return 'started';
@@ -142,6 +153,18 @@ describe('production', () => {
     expect(ady('00'.repeat(32))).toMatch(/can be guessed/);
     expect(ady(published.toString('hex'))).toMatch(/is a development secret/);
   });
+
+  it.each(Object.keys(issuedKeys))(
+    'refuses for %s, which a vendor issues, only what this repository publishes',
+    (name) => {
+      for (const [, key] of spellings) {
+        expect(start({ [name]: key })).toBe(
+          `${name} is a development secret: set one of your own.`,
+        );
+      }
+      expect(start({ [name]: 'short' })).toBe('started');
+    },
+  );
 
   it('counts the decoded bytes of a secret that signs, with whsec_ or without', () => {
     const short = randomBytes(24).toString('base64');

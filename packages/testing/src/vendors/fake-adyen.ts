@@ -56,7 +56,7 @@ const fail = (status: number, errorCode: string): VendorAnswer => ({
 
 /** A merchant account, and a balance account to pay out of. */
 export class FakeAdyen {
-  readonly apiKey = 'AQExhmfxL4nIagRCw0m/n3Q5qf3Vaw==';
+  readonly apiKey = 'development-only-key-of-the-stand-in';
   readonly merchantAccount = 'FakeCashierECOM';
   readonly balanceAccount = 'BA00000000000000000000001';
   readonly hmacKey = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';

@@ -45,7 +45,7 @@ function checked<T>(
 
 /** A BTCPay Server with one store. */
 export class FakeBtcpay {
-  readonly apiKey = 'a1b2c3d4e5f60718293a4b5c6d7e8f9001122334';
+  readonly apiKey = 'development-only-api-key-of-the-fake-store';
   readonly storeId = 'FakeStore7pqYtLk3';
   readonly webhookSecret = 'development-only-webhook-secret-of-the-fake-store';
   readonly server = new VendorServer(

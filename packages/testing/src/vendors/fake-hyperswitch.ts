@@ -27,7 +27,7 @@ const notFound = fail(404, 'HE_02', 'object_not_found');
 
 /** A merchant account with one profile. */
 export class FakeHyperswitch {
-  readonly apiKey = 'prd_a1b2c3d4e5f60718293a4b5c6d7e8f90';
+  readonly apiKey = 'prd_development-only-key-of-the-stand-in';
   readonly webhookSecret = 'development-only-payment-response-hash-key';
   readonly server = new VendorServer((request) => this.#answer(request), fail(429, 'HE_05').body);
   readonly payments = new Map<string, Payment>();

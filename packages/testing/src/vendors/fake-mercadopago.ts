@@ -61,7 +61,7 @@ function refuse(status: number, error: string, code: number): VendorAnswer {
 
 /** An account in Brazil that takes Pix. */
 export class FakeMercadoPago {
-  readonly accessToken = 'APP_USR-1234567890123456-010203-abcdef';
+  readonly accessToken = 'APP_USR-development-only-token-of-the-stand-in';
   readonly webhookSecret = 'development-only-signature-of-the-fake-application';
   readonly server = new VendorServer(
     (request) => this.#answer(request),

@@ -32,7 +32,7 @@ export function readAdyenSettings(settings: SettingsReader): AdyenOptions {
     name,
     url,
     origins: [...settings.origins(url), pages],
-    apiKey: required('API_KEY', 'an API key of the Checkout API'),
+    apiKey: settings.issuedKey('API_KEY', 'an API key of the Checkout API'),
     merchantAccount: required('MERCHANT_ACCOUNT', 'the name of the merchant account'),
     webhookKeys: readKeys(settings),
     payouts: readPayouts(settings),
@@ -64,6 +64,6 @@ function readPayouts(settings: SettingsReader): AdyenOptions['payouts'] {
   if (balanceAccount === undefined) return undefined;
   const meaning = 'the address of your live Transfers API';
   const url = readUrl(settings, 'TRANSFERS_URL', meaning, testTransfers);
-  const apiKey = settings.required('TRANSFERS_API_KEY', 'an API key of the Transfers API');
+  const apiKey = settings.issuedKey('TRANSFERS_API_KEY', 'an API key of the Transfers API');
   return { url, apiKey, balanceAccount };
 }

@@ -25,7 +25,7 @@ export function readBtcpaySettings(settings: SettingsReader): BtcpayOptions {
     name,
     url,
     origins: settings.origins(url),
-    apiKey: required('API_KEY', 'an API key of the store'),
+    apiKey: settings.issuedKey('API_KEY', 'an API key of the store'),
     storeId,
     webhookSecrets: settings.secrets('WEBHOOK_SECRET', 'the secret of the store’s webhook'),
     payouts: readPayouts(settings),

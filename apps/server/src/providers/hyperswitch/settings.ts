@@ -20,9 +20,9 @@ export interface HyperswitchOptions {
 const api = 'https://api.hyperswitch.io';
 
 export function readHyperswitchSettings(settings: SettingsReader): HyperswitchOptions {
-  const { name, production, required, optional } = settings;
+  const { name, production, issuedKey, optional } = settings;
   const url = optional('URL') === undefined ? api : settings.url('URL', 'the address of the API');
-  const apiKey = required('API_KEY', 'an API key of the merchant account', (key) =>
+  const apiKey = issuedKey('API_KEY', 'an API key of the merchant account', (key) =>
     production && key.startsWith('snd_')
       ? 'belongs to a sandbox account: use a production key'
       : undefined,

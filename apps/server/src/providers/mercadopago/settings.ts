@@ -13,8 +13,8 @@ export interface MercadoPagoOptions {
 const api = 'https://api.mercadopago.com';
 
 export function readMercadoPagoSettings(settings: SettingsReader): MercadoPagoOptions {
-  const { name, production, required, optional } = settings;
-  const accessToken = required('ACCESS_TOKEN', 'the access token of your application', (token) =>
+  const { name, production, issuedKey, optional } = settings;
+  const accessToken = issuedKey('ACCESS_TOKEN', 'the access token of your application', (token) =>
     production && token.startsWith('TEST-')
       ? 'belongs to a test account: use a production token'
       : undefined,
