@@ -145,6 +145,20 @@ describe('bad input', () => {
     },
   );
 
+  it.each(['paymentMethodText', 'userId'])(
+    'over both transports: a zero byte in %s of a closed form is refused, without a stack',
+    async (field) => {
+      const name = 'session-form-on-close-modal';
+      const form = { paymentMethod: 'visa', paymentMethodText: 'Visa', userId: '42' };
+      const payload = { ...form, [field]: 'a\u0000b' };
+      const http = await send({ name, body: JSON.stringify(payload) });
+      for (const answer of [http, await askOver(socket, token, name, payload)]) {
+        expect([answer.status, answer.error?.code]).toEqual([400, 'request.invalid']);
+        expect(JSON.stringify(answer)).not.toMatch(/stack|\.[jt]s\b|\bat \//);
+      }
+    },
+  );
+
   it.each([
     ['/api/BANKING/%E0%A4%A', 'request.malformed'],
     ['/cashier/%E0%A4%A', 'request.malformed'],

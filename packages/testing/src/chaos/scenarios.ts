@@ -190,8 +190,9 @@ async function payouts(seed: number, count: number): Promise<Outcome> {
 async function fuzz(seed: number, count: number): Promise<Outcome> {
   const server = await startTestServer({ environment: { trustedProxies: 1 } });
   try {
-    const { statuses, wrong } = await fuzzCalls(server, seed, count);
+    const { statuses, wrong, untried } = await fuzzCalls(server, seed, count);
     const answered = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`);
+    wrong.push(...untried.map((way) => `never tried: ${way}`));
     return { summary: `${count} calls: ${answered.join(', ')}`, wrong };
   } finally {
     await server.close();
