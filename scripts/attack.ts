@@ -41,9 +41,9 @@ function report(name: string, tally: Tally, startMs: number): boolean {
 
 /** The widget's boot needs no server. */
 function attackBoot(seed: number, size: number): Tally {
-  const { sent, started, accepted, uncaught } = fuzzBoot(seeded(seed), size, mutate);
+  const { mutated, sent, started, accepted, uncaught } = fuzzBoot(seeded(seed), size, mutate);
   const tally = new Tally();
-  tally.tries = sent;
+  tally.tries = mutated;
   tally.successes.push(...accepted);
   tally.faults.push(...uncaught);
   tally.mustHaveTried('start data that the boot accepts', started * 100 > sent);

@@ -65,4 +65,8 @@ describe('the workflows', () => {
       expect(read('weekly.yml')).toContain(`- command: npm run chaos -- ${scenario}`);
     },
   );
+
+  it('every week runs the whole attack suite', () => {
+    expect(read('weekly.yml')).toMatch(/^ +- command: npm run attack$/m);
+  });
 });

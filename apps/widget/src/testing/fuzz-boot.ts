@@ -7,6 +7,9 @@ import { type PageStandIn, withPage } from './page-stand-in.ts';
 const host = 'https://host.example';
 
 export interface BootFuzz {
+  /** The messages that differ from what a host would send. */
+  mutated: number;
+  /** All messages: the others show that the boot listens, or come from strangers. */
   sent: number;
   /** The frames that accepted start data. */
   started: number;
@@ -88,8 +91,9 @@ function openFrame(page: PageStandIn) {
 }
 
 /**
- * Sends mutated messages and start data: from strangers and other origins, who must have no effect
- * at all, and from the host itself, whose mistakes must raise no exception and load no address.
+ * Sends this many mutated messages and sets of start data, and some unchanged ones between them:
+ * from strangers and other origins, who must have no effect at all, and from the host itself, whose
+ * mistakes must raise no exception and load no address.
  */
 export function fuzzBoot(random: () => number, count: number, mutate: Mutate): BootFuzz {
   return withPage((page) => sendAll(page, random, count, mutate));
@@ -98,16 +102,18 @@ export function fuzzBoot(random: () => number, count: number, mutate: Mutate): B
 type Mutate = (text: string, random: () => number) => string;
 
 function sendAll(page: PageStandIn, random: () => number, count: number, mutate: Mutate): BootFuzz {
-  const result: BootFuzz = { sent: 0, started: 0, effective: 0, accepted: [], uncaught: [] };
+  const counts = { mutated: 0, sent: 0, started: 0, effective: 0 };
+  const result: BootFuzz = { ...counts, accepted: [], uncaught: [] };
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const { effects, styles, addresses } = page;
   let frame = openFrame(page);
-  for (; result.sent < count; result.sent += 1) {
+  for (; result.mutated < count; result.sent += 1) {
     // A frame that has started ignores further start data.
     if (result.sent % 50 === 0) frame = openFrame(page);
     const message = random() < 0.6 ? { type: 'loaded', payload: startData } : pick(later);
     const text = JSON.stringify(random() < 0.5 ? replaceOne(message, random, pick) : message);
     const data = random() < 0.5 ? mutate(text, random) : text;
+    if (data !== JSON.stringify(message)) result.mutated += 1;
     const isStranger = random() < 0.5;
     const source = isStranger && random() < 0.5 ? {} : frame.parent;
     const origin = isStranger && source === frame.parent ? pick(origins) : host;

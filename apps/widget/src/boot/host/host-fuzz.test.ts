@@ -137,7 +137,7 @@ describe('twenty thousand hostile messages', () => {
 describe('mutated messages and start data', () => {
   it('[HOST-3] have no effect from other windows and origins, and raise no exception from the host', () => {
     const result = fuzzBoot(seeded(20_261), 30_000, mutate);
-    expect(result).toMatchObject({ sent: 30_000, accepted: [], uncaught: [] });
+    expect(result).toMatchObject({ mutated: 30_000, accepted: [], uncaught: [] });
     expect(result.started).toBeGreaterThan(500);
     expect(result.effective).toBeGreaterThan(1000);
   });
