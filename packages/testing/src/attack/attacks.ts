@@ -4,6 +4,7 @@ import { captchaOutage } from './probes/captcha.ts';
 import { dailyCaps } from './probes/caps.ts';
 import { codes, splitting } from './probes/codes.ts';
 import { connections } from './probes/connections.ts';
+import { addressCrowds } from './probes/crowds.ts';
 import { database } from './probes/database.ts';
 import { embeddedFiles } from './probes/embedded.ts';
 import { socketFloods } from './probes/floods.ts';
@@ -46,6 +47,7 @@ export const attacks: Record<string, Attack> = {
   startup,
   floods: socketFloods,
   connections,
+  crowds: addressCrowds,
   shutdown,
   fuzz: fuzzServer,
 };

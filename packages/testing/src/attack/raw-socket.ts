@@ -6,11 +6,11 @@ import { randomAddress } from './transports.ts';
 export const socketPath = '/v4/socket.io/?EIO=4&transport=websocket';
 
 /** The request that opens a WebSocket. */
-export const upgrade = (path = socketPath) =>
+export const upgrade = (path = socketPath, address = randomAddress()) =>
   [
     `GET ${path} HTTP/1.1`,
     'Host: pay.attack.example',
-    `X-Forwarded-For: ${randomAddress()}`,
+    `X-Forwarded-For: ${address}`,
     'Connection: Upgrade',
     'Upgrade: websocket',
     'Sec-WebSocket-Version: 13',

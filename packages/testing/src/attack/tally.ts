@@ -17,6 +17,7 @@ export class Tally {
   readonly faults: string[] = [];
   /** The conditions of a real attempt that did not hold. */
   readonly untried: string[] = [];
+  #controls = 0;
 
   /** An attempt that must be refused. */
   mustFail(what: string, reply: Reply): void {
@@ -40,6 +41,7 @@ export class Tally {
 
   /** Without this the attack has tried nothing, and its silence proves nothing. */
   mustHaveTried(what: string, holds: boolean): void {
+    this.#controls += 1;
     if (!holds) this.untried.push(`could not try: ${what}`);
   }
 
@@ -51,6 +53,7 @@ export class Tally {
       ...this.faults,
       ...this.untried,
       ...(tries === 0 ? ['nothing was tried'] : []),
+      ...(this.#controls === 0 ? ['no control says that anything was tried'] : []),
       ...(unanswered > 0 ? [`${unanswered} of ${tries} tries got no answer`] : []),
       ...(limited * 2 > tries ? [`${limited} of ${tries} tries only met a rate limit`] : []),
     ];

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { callType } from '@opencashier/contract/calls/call-paths';
 import { io } from 'socket.io-client';
+import { startAnotherServer, withoutProxies } from '../another-server.ts';
 import type { Attack, Scene } from '../attack.ts';
 import { frame, upgrade } from '../raw-socket.ts';
 import { randomAddress } from '../transports.ts';
@@ -82,12 +83,11 @@ async function crowd({ world, tally }: Scene): Promise<void> {
   for (const socket of sockets) socket.close();
 }
 
-async function run(scene: Scene): Promise<void> {
-  const { world, tally } = scene;
-  const { port } = new URL(world.url);
-  await Promise.all([
-    crowd(scene),
-    ...ways.map(async ([what, begin]) => {
+/** Opens one connection of each kind, all of which the server must end. */
+async function hold({ tally }: Scene, url: string, where: string): Promise<void> {
+  const { port } = new URL(url);
+  await Promise.all(
+    ways.map(async ([what, begin]) => {
       const socket = connect(Number(port), '127.0.0.1');
       socket.on('error', () => undefined);
       socket.resume();
@@ -101,11 +101,27 @@ async function run(scene: Scene): Promise<void> {
         setTimeout(resolve, deadlineMs, false);
       });
       const isEnded = await Promise.race([ended, late]);
-      tally.mustHaveTried(`no connection was opened that ${what}`, isOpen);
-      tally.mustHold(`a connection that ${what} is open after ${deadlineMs / 1000} s`, isEnded);
+      tally.mustHaveTried(`a connection ${where} that ${what}`, isOpen);
+      const wasOpen = `is open after ${deadlineMs / 1000} s`;
+      tally.mustHold(`a connection ${where} that ${what} ${wasOpen}`, isEnded);
       socket.destroy();
     }),
-  ]);
+  );
+}
+
+/** Behind a proxy, idle connections are the proxy's, so other deadlines apply than without one. */
+async function run(scene: Scene): Promise<void> {
+  const { world } = scene;
+  const direct = await startAnotherServer(world, withoutProxies);
+  try {
+    await Promise.all([
+      crowd(scene),
+      hold(scene, world.url, 'behind a proxy'),
+      hold(scene, direct.url, 'without a proxy'),
+    ]);
+  } finally {
+    await direct.stop();
+  }
 }
 
 export const connections: Attack = {

@@ -63,8 +63,12 @@ const maxAge = (value = '') => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0);
 
 /** Sends each request to both listeners and looks for an answer that lacks a header. */
 async function run({ world, tally }: Scene): Promise<void> {
+  const { token } = await world.newPlayer();
+  const page = '/api/BANKING/userdata-payment-snippet?country=de&currency=EUR';
+  const answered = get(page, `Authorization: Bearer ${token}\r\n`);
   const all = [
     ...requests.map((one) => [world.url, ...one] as const),
+    [world.url, 'an answered call', answered] as const,
     ...forOperators.map((one) => [world.consoleUrl, ...one] as const),
   ];
   for (const [url, what, request] of all) {
@@ -74,6 +78,7 @@ async function run({ world, tally }: Scene): Promise<void> {
     const { status, headers } = readHead(raw.received());
     raw.socket.destroy();
     tally.tryOnce(what, { status, body: undefined });
+    if (request === answered) tally.mustHaveTried('a call that is answered', status === 200);
     for (const [against, holds] of required) {
       tally.mustHold(`${what} (${status}) has no header against ${against}`, holds(headers));
     }

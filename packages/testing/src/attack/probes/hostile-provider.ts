@@ -17,9 +17,28 @@ const claims: [string, Partial<ProviderDeposit>][] = [
   ['an unknown state', { status: 'paid' as 'processed' }],
 ];
 
+/** The money that a player has after a notice about a deposit of ten euros. */
+async function creditedBy(
+  scene: Scene,
+  what: string,
+  change: Partial<ProviderDeposit>,
+): Promise<bigint> {
+  const { world, tally } = scene;
+  const { token, owner } = await world.newPlayer();
+  const { depositId } = await openDeposit(scene, token);
+  const then = { status: 'processed' as const, ...change };
+  const address = `${world.url}/webhooks/sandbox`;
+  const status = await world.provider.notify(depositId, address, crypto.randomUUID(), then);
+  tally.tryOnce(`a notice with ${what}`, { status, body: undefined });
+  await untilApplied(scene);
+  return world.available(owner);
+}
+
 async function run(scene: Scene): Promise<void> {
   const { world, via, tally } = scene;
   const { provider } = world;
+  const honest = await creditedBy(scene, 'the sum that was paid', {});
+  tally.mustHaveTried(`an honest notice, which credited ${honest}`, honest === 10_00n);
   for (const fault of faults) {
     const { token } = await world.newPlayer();
     const { body } = await via.ask(token, 'session-start', { currency: 'EUR' });
@@ -32,18 +51,7 @@ async function run(scene: Scene): Promise<void> {
     tally.mustHold('a player was sent to a foreign address', !isSent);
   }
   for (const [what, change] of claims) {
-    const { token, owner } = await world.newPlayer();
-    const { depositId } = await openDeposit(scene, token);
-    const then = { status: 'processed' as const, ...change };
-    const status = await provider.notify(
-      depositId,
-      `${world.url}/webhooks/sandbox`,
-      crypto.randomUUID(),
-      then,
-    );
-    tally.tryOnce(`a notice with ${what}`, { status, body: undefined });
-    await untilApplied(scene);
-    const credited = await world.available(owner);
+    const credited = await creditedBy(scene, what, change);
     tally.mustHold(`a notice with ${what} credited ${credited}`, credited === 0n);
   }
 }

@@ -37,30 +37,36 @@ function spellings(path: string): string[] {
     `${path}?a=b`,
     `/cashier/..${path}`,
     `/cashier/%2e%2e${path}`,
-    `\\${bare}`,
+    `/cashier/%252e%252e${path}`,
+    `/cashier/..%2f${bare}`,
+    `/cashier/..\\${bare}`,
+    `/cashier/..;${path}`,
+    `/cashier/return/..%2f..%2f${bare}`,
+    `/api/BANKING/..%2f..%2f${bare}`,
   ];
 }
-
-/** Not found, not readable at all, or the widget's own page, which answers every path below it. */
-const isHidden = ({ status, body }: Reply) =>
-  status === 404 || status === 400 || /^<!doctype html>/i.test(String(body));
 
 /** The operator's own pages are on another port. */
 async function runPublicPort({ world, tally }: Scene): Promise<void> {
   const { operatorKey } = world;
   const stamp = { id: crypto.randomUUID(), at: new Date() };
   const signed = operatorRequest('deposits', { limit: 1 }, operatorKey, stamp);
-  for (const path of [
-    '/metrics',
-    ...spellings('/metrics'),
-    ...spellings('/operator/demo/deposits'),
-  ]) {
-    const reply = await readRaw(world.url, path, signed.headers);
-    tally.mustHold(`the public port answers ${path} with ${reply.status}`, isHidden(reply));
+  for (const path of [...spellings('/metrics'), ...spellings('/operator/demo/deposits')]) {
+    const { status } = await readRaw(world.url, path, signed.headers);
+    tally.mustHold(`the public port answers ${path} with ${status}`, status === 404);
+  }
+  // Not a path at all, which the server does not even read.
+  for (const path of ['\\metrics', 'metrics']) {
+    const { status } = await readRaw(world.url, path, signed.headers);
+    tally.mustHold(`the public port answers ${path} with ${status}`, [400, 404].includes(status));
   }
   const { path, ...init } = signed;
-  const reply = await read(world.url + path, init);
-  tally.mustHold(`a signed request on the public port: ${reply.status}`, isHidden(reply));
+  const { status } = await read(world.url + path, init);
+  tally.mustHold(`a signed request on the public port: ${status}`, status === 404);
+  const own = await read(world.consoleUrl + path, init);
+  tally.mustHaveTried(`a request that operators may send: ${own.status}`, own.status === 200);
+  const metrics = await read(`${world.consoleUrl}/metrics`);
+  tally.mustHaveTried(`metrics that exist: ${metrics.status}`, metrics.status === 200);
 }
 
 export const publicPort: Attack = {

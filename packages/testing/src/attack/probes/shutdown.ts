@@ -1,6 +1,5 @@
 import { callType } from '@opencashier/contract/calls/call-paths';
-import { startServerProcess } from '../../processes/server-process.ts';
-import { freePort } from '../../free-port.ts';
+import { startAnotherServer } from '../another-server.ts';
 import type { Attack, Scene } from '../attack.ts';
 import { frame, joinSocket, openRawSocket, type RawSocket } from '../raw-socket.ts';
 
@@ -59,15 +58,11 @@ function stubbornClients(token: string): Stubborn[] {
 
 /** Clients that do nothing must not keep a server from stopping. */
 async function run({ world, tally }: Scene): Promise<void> {
-  const { env, provider } = world;
-  const [port, consolePort] = [await freePort(), await freePort()];
-  const databaseUrl = env['DATABASE_URL'] ?? '';
-  const own = { ...env, CONSOLE_PORT: String(consolePort) };
-  const server = await startServerProcess({ databaseUrl, provider, port, env: own });
+  const server = await startAnotherServer(world);
   const { token } = await world.newPlayer();
   const open: RawSocket[] = [];
   for (const { what, keepsHalf = false, isForOperators, begin } of stubbornClients(token)) {
-    const url = isForOperators ? `http://127.0.0.1:${consolePort}` : server.url;
+    const url = isForOperators ? server.consoleUrl : server.url;
     const raw = await openRawSocket(url, { allowHalfOpen: keepsHalf });
     tally.mustHaveTried(`a client that ${what}`, await begin(raw));
     open.push(raw);

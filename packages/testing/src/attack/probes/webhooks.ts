@@ -99,7 +99,9 @@ async function run(scene: Scene): Promise<void> {
     [1, 2, 3, 4, 5, 6].map(async () => tally.tryOnce('a replay', await send(scene, replayed))),
   );
   await untilApplied(scene);
-  tally.mustHold('a replay did not credit once', (await world.available(victim.owner)) === 10_00n);
+  const credited = await world.available(victim.owner);
+  tally.mustHaveTried('the genuine notice, which credits money', credited > 0n);
+  tally.mustHold(`six equal notices credited ${credited}`, credited <= 10_00n);
 }
 
 export const webhooks: Attack = {
