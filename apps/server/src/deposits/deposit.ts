@@ -107,6 +107,8 @@ export interface Deposit extends Price, Returned {
   language: string;
   /** The player's input, encrypted; null if there is none. */
   sealedFields: string | null;
+  /** The input of a deposit that a server of the build before wrote, in plain text. */
+  plainFields: Record<string, string>;
   returnId: string;
   stage: DepositStage;
   providerId: string | null;

@@ -64,7 +64,8 @@ async function checkRoleAudited(
 
 /**
  * Notifies the consoles of all servers, so that colleagues see a claim, a proposal or a note at
- * once. A refused request is also reported: it is in the audit log, and may have ended a proposal.
+ * once. A request that was refused for another reason than its role is also reported: it is in the
+ * audit log, and may have ended a proposal.
  * Game servers are left out: they post all the time, and a changed balance is reported anyway.
  */
 async function notifyConsoles(

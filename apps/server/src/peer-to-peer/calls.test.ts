@@ -3,6 +3,7 @@ import { type SandboxedServer, startSandboxedServer } from '@opencashier/testing
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decryptDetails } from '../testing/deposits/decrypt-details.ts';
 import { until } from '../testing/test-server.ts';
+import { everythingStored } from '../testing/everything-stored.ts';
 
 let world: SandboxedServer;
 beforeAll(async () => {
@@ -60,9 +61,10 @@ describe('a peer-to-peer deposit', () => {
     const number = details && decryptDetails(details);
     expect(number).toMatch(/^\d{16}$/);
     expect(passesLuhn(number ?? '')).toBe(true);
-    const { rows } = await world.server.pool.query('select d::text from cashier.deposits d');
-    expect(JSON.stringify(rows)).not.toContain(number);
-    expect(JSON.stringify(rows)).not.toContain('Коваль');
+    const stored = await everythingStored(world.server.pool);
+    expect(stored).toContain(body.depositId);
+    expect(stored).not.toContain(number);
+    expect(stored).not.toContain('Коваль');
   });
 
   it('[P2P-4] is found again by deposit-check, and a second create returns the same one, even once paid', async () => {

@@ -19,7 +19,7 @@ import { type Identity, verifyToken } from '../security/tokens.ts';
 import { VerifiedTokens } from '../security/verified-tokens.ts';
 import type { StoredAnswer } from '../queues/idempotency.ts';
 import type { Metrics } from './telemetry/metrics.ts';
-import { callsThatTakeTheirKey } from './call-handlers.ts';
+import { keyRulesOf } from './call-handlers.ts';
 import { idempotentCall } from './idempotent-call.ts';
 import { callErrorOf } from './refusal.ts';
 
@@ -132,8 +132,7 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
       const data = await handler({ ...context, reference: '' }, request);
       return { ...gatewayAnswerOf(data), identity };
     }
-    const takesKey = callsThatTakeTheirKey.has(name);
-    const claim = { owner: identity.owner, key: call.key, call: name, request, takesKey };
+    const claim = { ...keyRulesOf(name), owner: identity.owner, key: call.key, request };
     const answered = await idempotentCall(services.pool, parts.secrets, claim, async (attempt) => ({
       status: 200,
       data: await handler({ ...context, reference: attempt.reference, attempt }, request),

@@ -36,11 +36,20 @@ import {
 } from '../withdrawals/calls.ts';
 
 /** These take their idempotency key in the statement that records what they do. */
-export const callsThatTakeTheirKey: ReadonlySet<CallName> = new Set([
+const callsThatTakeTheirKey: ReadonlySet<CallName> = new Set([
   'deposit-create',
   'withdrawal-create',
   'withdrawal-confirm',
 ]);
+
+/** Their answers say what the player typed, and who is to be paid. */
+const callsWithPersonalAnswers: ReadonlySet<CallName> = new Set(['deposit-create-p2p']);
+
+/** How a call uses its idempotency key. */
+export function keyRulesOf(call: CallName) {
+  const takesKey = callsThatTakeTheirKey.has(call);
+  return { call, takesKey, isPersonal: callsWithPersonalAnswers.has(call) };
+}
 
 /** The handler of each call, for HTTP and the socket alike. */
 export const handlers: CallHandlers = {

@@ -151,6 +151,18 @@ describe('an idempotency key', () => {
     expect(await down()).toEqual(first);
   });
 
+  it('returns a personal answer again, which is stored encrypted', async () => {
+    const names = { owner: 'demo:personal', key: 'key-of-personal', call: 'x', request: {} };
+    const claim = { ...names, isPersonal: true };
+    const call = (data: string) =>
+      idempotentCall(server.pool, ['secret'], claim, async () => ({ status: 200, data }));
+    const first = await call('Given Family');
+    expect(first).toEqual({ status: 200, data: 'Given Family' });
+    expect(await call('another run')).toEqual(first);
+    const stored = await server.pool.query('select answer from cashier.idempotency');
+    expect(JSON.stringify(stored.rows)).not.toContain('Given Family');
+  });
+
   it('is not used up by a request that was not valid', async () => {
     const token = await server.token({ user: 'valid' });
     const paymentSessionId = await sessionOf(token);

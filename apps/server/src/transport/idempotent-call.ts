@@ -3,6 +3,7 @@ import { captchaFields } from '@opencashier/contract/calls/captcha/captcha';
 import { CallError, type ErrorCode } from '@opencashier/contract/errors';
 import { nanoid } from 'nanoid';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import {
   checkKeyUnused,
   forgetKey,
@@ -13,6 +14,7 @@ import {
   type StoredAnswer,
   takeKey,
 } from '../queues/idempotency.ts';
+import { createSeal } from '../security/seal.ts';
 import { callErrorOf } from './refusal.ts';
 
 interface Claim {
@@ -65,12 +67,13 @@ function attemptOf(secrets: readonly string[], claim: Claim): KeyAttempt {
 /**
  * Runs a call that moves money once per key. The same key and body get the same answer again,
  * another body is refused, and an attempt in flight is left to finish. With `takesKey` the call
- * takes the key itself, in the statement that records what it does.
+ * takes the key itself, in the statement that records what it does. With `isPersonal` the answer
+ * says what a person typed, and is stored encrypted.
  */
 export async function idempotentCall(
   pool: Pool,
   secrets: readonly string[],
-  claim: Claim & { takesKey?: boolean },
+  claim: Claim & { takesKey?: boolean; isPersonal?: boolean },
   run: (attempt: KeyAttempt) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const attempt = attemptOf(secrets, claim);
@@ -78,13 +81,13 @@ export async function idempotentCall(
     if (!claim.takesKey) await takeKey(pool, attempt);
     const answer = await run(attempt);
     if (attempt.answer) return attempt.answer;
-    await keepAnswer(pool, attempt, answer);
+    await keepAnswer(pool, attempt, claim.isPersonal ? sealed(secrets, attempt, answer) : answer);
     return answer;
   } catch (error) {
     try {
       await settleKey(pool, attempt, error);
     } catch (taken) {
-      if (taken instanceof KeyTaken) return earlierAnswer(taken);
+      if (taken instanceof KeyTaken) return opened(secrets, attempt, earlierAnswer(taken));
       throw taken;
     }
     throw error;
@@ -120,6 +123,24 @@ async function settleKey(pool: Pool, attempt: KeyAttempt, error: unknown): Promi
 function onlyKeyTaken(error: unknown): void {
   if (error instanceof KeyTaken) throw error;
 }
+
+const ownerOf = ({ owner, key }: KeyAttempt) => `${owner}\n${key}`;
+
+function sealed(secrets: readonly string[], attempt: KeyAttempt, answer: StoredAnswer) {
+  const plain = JSON.stringify(answer.data);
+  return { ...answer, data: { sealed: answerSeal(secrets).close(plain, ownerOf(attempt)) } };
+}
+
+const sealedData = z.strictObject({ sealed: z.string() });
+
+function opened(secrets: readonly string[], attempt: KeyAttempt, answer: StoredAnswer) {
+  const { data } = sealedData.safeParse(answer.data);
+  if (!data) return answer;
+  const plain = answerSeal(secrets).open(data.sealed, ownerOf(attempt));
+  return { ...answer, data: JSON.parse(plain) as unknown };
+}
+
+const answerSeal = (secrets: readonly string[]) => createSeal(secrets, 'answers to calls');
 
 function earlierAnswer({ claimed }: KeyTaken): StoredAnswer {
   switch (claimed.state) {

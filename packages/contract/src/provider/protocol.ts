@@ -150,7 +150,12 @@ export type ProviderPreparation = z.output<typeof providerPreparation>;
 export const providerRefusal = z.object({
   error: z.object({
     message: z.string().max(500),
-    code: z.string().max(64).optional(),
+    /** Not an HTTP status: gateways and hosts answer with those in a provider's place. */
+    code: z
+      .string()
+      .max(64)
+      .regex(/^(?![1-5]\d\d$)/)
+      .optional(),
     decline: reportedDecline,
   }),
 });

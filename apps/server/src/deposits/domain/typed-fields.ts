@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../../services/services.ts';
+import type { Deposit } from '../deposit.ts';
 
 type Fields = Record<string, string>;
 
@@ -16,7 +17,9 @@ export function sealFields(
 
 export function openFields(
   { seal }: Pick<Services, 'seal'>,
-  { id, sealedFields }: { id: string; sealedFields: string | null },
+  { id, sealedFields, plainFields }: Pick<Deposit, 'id' | 'sealedFields' | 'plainFields'>,
 ): Fields {
-  return sealedFields === null ? {} : storedFields.parse(JSON.parse(seal.open(sealedFields, id)));
+  if (sealedFields === null) return plainFields;
+  const opened = storedFields.parse(JSON.parse(seal.open(sealedFields, id)));
+  return { ...plainFields, ...opened };
 }

@@ -20,6 +20,7 @@ export interface DepositRow {
   country: string;
   language: string;
   sealed_fields: string | null;
+  fields: Record<string, string>;
   return_id: string;
   status: Deposit['stage'];
   provider_id: string | null;
@@ -84,6 +85,7 @@ const columns: Record<keyof DepositRow, true> = {
   country: true,
   language: true,
   sealed_fields: true,
+  fields: true,
   return_id: true,
   status: true,
   provider_id: true,
@@ -159,6 +161,7 @@ export function depositFromRow(row: DepositRow): Deposit {
     country: row.country,
     language: row.language,
     sealedFields: row.sealed_fields,
+    plainFields: row.fields,
     returnId: row.return_id,
     stage: row.status,
     providerId: row.provider_id,

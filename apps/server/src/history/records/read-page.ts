@@ -35,10 +35,11 @@ function shownRecord(value: object): Record<string, unknown> {
 
 /** The player's input is stored encrypted, but belongs to the player. */
 function withFields(seal: Seal, record: Record<string, unknown>): Record<string, unknown> {
-  const { id, sealed_fields: sealedFields } = record;
+  const { id, sealed_fields: sealedFields, fields: plain } = record;
   if (typeof id !== 'string' || typeof sealedFields !== 'string') return record;
+  const plainFields = (plain ?? {}) as Record<string, string>;
   try {
-    return { ...record, fields: openFields({ seal }, { id, sealedFields }) };
+    return { ...record, fields: openFields({ seal }, { id, sealedFields, plainFields }) };
   } catch {
     // Its secret is gone, and with it what the player typed; the rest of the export is not.
     return { ...record, fields: null };

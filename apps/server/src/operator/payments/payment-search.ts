@@ -220,7 +220,8 @@ export async function searchPayments(
   search: PaymentSearch,
   limits?: typeof matchLimits,
 ): Promise<FoundPayments> {
-  const matches = await findMatches(db, search, limits);
+  const kind = isByCredit(search) ? 'deposit' : search.kind;
+  const matches = await findMatches(db, { ...search, kind }, limits);
   const { rows } = await db.query<PaymentRow>(pageStatement(search, matches));
   return { rows, isIncomplete: matches.isIncomplete };
 }

@@ -101,6 +101,9 @@ it('the service’s own refusal counts, with its words', async () => {
   answer = { status: 422, body: refuse({ message: 'long'.repeat(200) }) };
   const tooLong = new ProviderRefusal('The payment was refused.');
   await expect(operations['createPayout']?.()).rejects.toThrow(tooLong);
+  // Banks decline with codes of digits.
+  answer = { status: 422, body: refuse({ message, code: '51' }) };
+  await expect(operations['createPayout']?.()).rejects.toThrow(new ProviderRefusal(message, '51'));
   answer = { status: 501, body: refuse({ message }) };
   await expect(operations['refundDeposit']?.()).rejects.toThrow(ProviderLacksOperation);
 });

@@ -232,9 +232,9 @@ function referenceOf(data: object | undefined): unknown {
   return data && 'reference' in data ? data.reference : undefined;
 }
 
-/** Gateways and hosts answer with an HTTP status as the code; the protocol's codes are words. */
+/** Gateways and hosts answer with an HTTP status as the code, which no provider may use. */
 const refusal = z.object({
-  error: z.object({ message: z.string(), code: z.string().regex(/\D/).optional() }),
+  error: z.object({ message: z.string(), code: providerRefusal.shape.error.shape.code }),
 });
 
 const isRefusal = (body: unknown): boolean => refusal.safeParse(body).success;
