@@ -81,6 +81,14 @@ describe('this repository', () => {
     expect(shippedTexts(locale).filter((text) => other.test(text))).toEqual([]);
   });
 
+  // Their label under a countdown does not say “left”, so it says what the time is for.
+  it.each(['es', 'mx', 'pt', 'ru'])('labels both countdowns as time to pay: %s', (locale) => {
+    const file = readSourceFiles().get(`locales/${locale}.json`) ?? '{}';
+    const labels = JSON.parse(file) as Record<string, string>;
+    expect(labels['time.toPay']).toBeTruthy();
+    expect(labels['time.rate']).toContain(`${labels['time.toPay']} `);
+  });
+
   // Hindi verbs agree with the player's gender if “आप” is their subject.
   it('addresses players of any gender in Hindi', () => {
     const gendered = /(?<!\p{L})आप (?:[^।]*(?:ते|ती|रहे|रही|चुके|चुकी) हैं|[^।]*ेंग[ेी])/u;

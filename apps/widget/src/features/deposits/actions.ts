@@ -136,6 +136,12 @@ export function clearProblem(): void {
   useDeposit.setState({ problem: undefined });
 }
 
+/** FORM-21: another bonus ends the problem, even if the player then returns to the first one. */
+export function clearProblemOfOtherBonus(): void {
+  const { problem, problemBonusId } = useDeposit.getState();
+  if (problem && problemBonusId !== useSession.getState().start.bonusId) clearProblem();
+}
+
 /** The deposit exists: the form keeps only the values that another deposit may use again. */
 export function closeEntry(form: FormState): void {
   useDeposit.setState({ form, extraFields: [], depositId: undefined, saveAccount: false });

@@ -17,7 +17,8 @@ import styles from './P2pFrame.module.css';
 export interface P2pFrameProps {
   method: PaymentHeadProps['method'];
   /**
-   * "₴1,000.37", the same in the form that banks accept, and the amount that the player requested.
+   * "₴1,000.37", the same in the form that banks accept, and the amount that the player requested,
+   * if it is in the same currency.
    */
   amount: { text: string; value: string; asked?: string | undefined };
   /** "You asked for ₴1,000", if the amount to pay differs. */

@@ -262,6 +262,14 @@ describe('the invoice of a peer-to-peer payment', () => {
     expect(document.querySelector('em')?.textContent).toBe('100.07');
   });
 
+  it('[P2P-19] highlights no digit if the amount was requested in another currency', async () => {
+    const paid = { payment_amount: '4150.37', payment_currency: 'UAH' };
+    await showInvoice({ ...paid, passedAmount: '100', passedCurrency: 'USD' });
+    expect(document.querySelector('em')).toBeNull();
+    screen.getByText(/4,150\.37/, { selector: 'p' });
+    screen.getByText(/You asked for .*100\.00/);
+  });
+
   it.each([
     [0, 'left to pay'],
     [14 * 60 + 30, 'Last minute to pay'],

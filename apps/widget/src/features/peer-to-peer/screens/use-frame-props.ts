@@ -28,7 +28,11 @@ export function useFrameProps(page: P2pPage, stored: StoredP2p): Shared {
       name: method ? methodTitle(method) : stored.paymentMethod,
       iconUrl: iconUrl(method),
     },
-    amount: { text, value: value && exactAmount(value, currency), asked: passed || undefined },
+    amount: {
+      text,
+      value: value && exactAmount(value, currency),
+      asked: passedCurrency === currency && passed ? passed : undefined,
+    },
     asked: passed && passed !== text ? t('p2p.asked', { amount: passed }) : undefined,
     isEarlier: stored.isEarlier,
     time: timeOf(page),

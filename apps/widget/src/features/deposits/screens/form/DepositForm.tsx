@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { chargeOf } from '@opencashier/money';
 import { methodText, methodTitle } from '../../../../forms/method-text.ts';
@@ -9,6 +10,7 @@ import {
   changeForm,
   chooseSavedAccount,
   chosenSavedAccount,
+  clearProblemOfOtherBonus,
   tickSaveAccount,
 } from '../../actions.ts';
 import { useDeposit } from '../../state.ts';
@@ -48,7 +50,9 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
   const offProblem = useOffProblem('deposit', method.name);
   const session = useSession();
   // FORM-21: the player can choose another bonus here or on its own page.
-  const problem = session.start.bonusId === last.problemBonusId ? last.problem : undefined;
+  const { bonusId } = session.start;
+  const problem = bonusId === last.problemBonusId ? last.problem : undefined;
+  useEffect(clearProblemOfOtherBonus, [bonusId]);
   const { country } = session;
   const { currency } = session.user;
   const { amount, quick, valid } = useAmount(method);

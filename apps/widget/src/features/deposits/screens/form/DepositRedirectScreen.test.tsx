@@ -156,6 +156,15 @@ describe('a deposit that failed', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('[FORM-21] is not explained again once the player returns to the first choice of a bonus', async () => {
+    beginDepositTest({ bonusList: [{ id: 'b1', type: 'deposit', minDeposit: '50' }] });
+    await refuse('banking.walletRefused');
+    expect(screen.queryByRole('alert')).not.toBeNull();
+    await userEvent.click(screen.getByRole('switch'));
+    await userEvent.click(screen.getByRole('switch'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('[FORM-21] is no longer explained once the player ticks the box that saves the account', async () => {
     await refuse('banking.providerUnavailable', {
       method: { ...withField({ value: 'x' }), savesAccount: true },
