@@ -151,6 +151,11 @@ export async function openStudio(
     await dispatch('online');
   }
 
+  async function untilReached({ heading }: GalleryScreen): Promise<void> {
+    const reached = html.getByRole('heading', { name: heading, exact: true });
+    await expect(reached).toBeVisible({ timeout: reachedWithinMs });
+  }
+
   const restMouse = () => page.mouse.move(width + besidePx / 2, height + besidePx / 2);
 
   /** Takes a state in which the language cannot change: each look reaches it anew. */
@@ -164,6 +169,8 @@ export async function openStudio(
       await atReached(screen);
       if (screen.reach) await dress(look);
       await screen.inEachLook(walk, { theme: look.theme, locale: look.locale });
+      // Headings are written in English.
+      if (look.locale === 'en') await untilReached(screen);
       await restMouse();
       await untilPainted(look, screen.says);
       taken.push(await takePicture(name, look));
@@ -174,12 +181,11 @@ export async function openStudio(
 
   return {
     async take(name, screen, looks) {
-      const { heading, says, only, inEachLook } = screen;
+      const { says, only, inEachLook } = screen;
       if (inEachLook) return takeAnew(name, { ...screen, inEachLook }, looks);
       const taken: Picture[] = [];
       await atReached(screen);
-      const reached = html.getByRole('heading', { name: heading, exact: true });
-      await expect(reached).toBeVisible({ timeout: reachedWithinMs });
+      await untilReached(screen);
       await restMouse();
       for (const look of only ? looks.slice(0, 1) : looks) {
         await (only ? untilPainted : apply)(look, says);
