@@ -108,6 +108,10 @@ export async function datePayments(url: string, payments: readonly DatedPayment[
           join ledger.transfers t on ledger.accounts.id in (t.debit_account, t.credit_account)
           group by owner) as first
         where first.owner = a.owner and first.at < a.opened_at`);
+      // The overview must not keep what it summed up before.
+      await client.query(`insert into cashier.figure_changes (partner, day)
+        select distinct partner, day::date from cashier.deposits,
+          generate_series(now() - interval '70 days', now(), interval '1 day') as day`);
       await client.query('commit');
     } finally {
       client.release(true);

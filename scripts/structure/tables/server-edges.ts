@@ -16,6 +16,7 @@ export const serverEdges: LayerTable['layers'] = {
       'crypto',
       'history',
       'operator/access',
+      'operator/overview',
       'operator/webhooks',
       'players',
       'push',

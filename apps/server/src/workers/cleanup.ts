@@ -13,6 +13,7 @@ import { dropOldLookups } from '../players/resolved-accounts.ts';
 import { dropUnusedAccounts } from '../players/saved-accounts.ts';
 import { dropOldSessions } from '../deposits/store/sessions.ts';
 import { dropOldOrders } from '../wallet/wallet-orders.ts';
+import { dropOldFigures } from '../operator/overview/figures-store.ts';
 import { dropOldConsoleSessions } from '../operator/access/console-sessions.ts';
 import { dropOldRequestIds } from '../operator/access/request-ids.ts';
 import {
@@ -58,6 +59,7 @@ export function cleanupJobs({
     { name: 'old account names', step: () => dropOldLookups(pool) },
     { name: 'old request ids', step: () => dropOldRequestIds(pool) },
     { name: 'old console sessions', step: () => dropOldConsoleSessions(pool) },
+    { name: 'old figures', step: () => dropOldFigures(pool) },
     { name: 'old forms', step: () => dropOldForms(pool) },
     { name: 'old builds', step: () => dropOldBuilds(pool, buildsDays) },
     ...(accountsDays === undefined

@@ -1,5 +1,6 @@
 import type { Services, Wake, Work } from '../services/services.ts';
 import { untilStopped } from '../chains/read-answer.ts';
+import { sumUpNextDay } from '../operator/overview/figures-store.ts';
 import { dispatchUpdates } from '../push/dispatch-updates.ts';
 import {
   type QueuePartition,
@@ -144,6 +145,7 @@ export function startWorkers(
     ),
     work('waiting', 15_000, () => reportWaiting(pool, counts)),
     work('partition report', 600_000, () => reportPartitions(pool, counts)),
+    work('figures', 10_000, () => sumUpNextDay(pool, [...services.partners.keys()])),
     work('rates', 2000, () => services.rates.refresh().then(() => false)),
     work('ledger check', 10_000, () => checkLedger(pool, counts)),
     work('old transfers', 10_000, () => checkOldTransfers(pool, counts)),

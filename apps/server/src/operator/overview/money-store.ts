@@ -1,4 +1,5 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+import { isKept } from './kept-days.ts';
 
 /** The payments that an overview is about. */
 export interface Scope {
@@ -8,8 +9,13 @@ export interface Scope {
   now: Date;
 }
 
-export const inCountry = ({ country }: Scope) =>
+type Whose = Pick<Scope, 'partner' | 'country'>;
+
+export const inCountry = ({ country }: Whose) =>
   country === undefined ? sql`` : sql`and country = ${country}`;
+
+/** The country under which stored figures are found. */
+export const keptCountry = ({ country = '*' }: Whose): string => country;
 
 /** The time of the first step to `sent`, as text that sorts by time; the same as in the index. */
 const sentAt = sql`(jsonb_path_query_first(history, '$[*] ? (@.status == "sent").at') #>> '{}')
@@ -40,39 +46,75 @@ export async function readFirstPayment(db: Queryable, partner: string): Promise<
 }
 
 /**
+ * Money credited and sent in each of these spans of time, from `since` to before `until`. With
+ * "offset 0", an index is read span by span whatever the table's size.
+ */
+export const movedIn = (spans: SqlQuery, whose: Whose) => sql`
+  select spans.*, 'deposit' as kind, credited.*
+  from ${spans} as spans cross join lateral (
+    select currency, country, credited_at as at, credited_minor as minor from cashier.deposits
+    where partner = ${whose.partner} and status = 'processed'
+      and credited_at >= spans.since and credited_at < spans.until ${inCountry(whose)}
+    offset 0) as credited
+  union all
+  select spans.*, 'withdrawal', sent.*
+  from ${spans} as spans cross join lateral (
+    select currency, country, (${sentAt})::timestamptz, amount_minor - coalesce(returned_minor, 0)
+    from cashier.withdrawals
+    where partner = ${whose.partner} and status = 'sent'
+      and ${sentAt} >= cashier.iso_time(spans.since) and ${sentAt} < cashier.iso_time(spans.until)
+      ${inCountry(whose)}
+    offset 0) as sent`;
+
+/** Stored sums of the given days. */
+const keptOn = (days: SqlQuery, whose: Whose) => sql`
+  from (select * from ${days} as days where is_kept) as days cross join lateral (
+    select kind, currency, hour, minor, count from cashier.money_figures as stored
+    where stored.partner = ${whose.partner} and stored.day = days.day
+      and stored.country = ${keptCountry(whose)}
+    offset 0) as figures`;
+
+const startOfDay = (now: Date) => sql`date_trunc('day', ${now}::timestamptz, 'UTC')`;
+
+/**
  * Money credited and sent today, and on the same weekday in the `weeks` weeks before, by hour in
  * UTC. The day is the one on which the money moved: many payments are requested on an earlier one.
+ * A day that is stored by the hour says nothing about a part of an hour, so the part before this
+ * time of day is counted from the payments.
  */
 export async function readHours(
   db: Queryable,
   { weeks, ...scope }: Scope & { weeks: number },
 ): Promise<HourRow[]> {
   const { partner, now } = scope;
-  const days = sql`(
-    select week, date_trunc('day', ${now}::timestamptz at time zone 'utc') at time zone 'utc'
-      - week * interval '7 days' as day
-    from generate_series(0, ${weeks}::int) as week) as days`;
   const { rows } = await db.query<HourRow>(sql`
-    select kind, currency, week,
-      extract(hour from at at time zone 'utc')::int as hour,
-      sum(minor) as minor, count(*)::int as count,
-      coalesce(sum(minor) filter (where is_so_far), 0) as "minorSoFar",
-      (count(*) filter (where is_so_far))::int as "countSoFar"
-    from (
-      select *, at <= ${now}::timestamptz - week * interval '7 days' as is_so_far
+    with days as (
+      select *, ${isKept(partner, sql`dated.day`)} as is_kept
       from (
-        select 'deposit' as kind, currency, week, credited_at as at, credited_minor as minor
-        from ${days}
-        join cashier.deposits on partner = ${partner} and status = 'processed'
-          and credited_at >= day and credited_at < day + interval '1 day' ${inCountry(scope)}
-        union all
-        select 'withdrawal', currency, week, (${sentAt})::timestamptz,
-          amount_minor - coalesce(returned_minor, 0)
-        from ${days}
-        join cashier.withdrawals on partner = ${partner} and status = 'sent'
-          and ${sentAt} >= cashier.iso_time(day)
-          and ${sentAt} < cashier.iso_time(day + interval '1 day')
-          ${inCountry(scope)}) as moved) as payments
+        select week, start, start + interval '24 hours' as next,
+          (start at time zone 'utc')::date as day,
+          ${now}::timestamptz - week * interval '168 hours' as this_time
+        from (
+          select week, ${startOfDay(now)} - week * interval '168 hours' as start
+          from generate_series(0, ${weeks}::int) as week) as weeks) as dated),
+    spans as (
+      select week, is_kept, this_time,
+        case when is_kept then date_trunc('hour', this_time, 'UTC') else start end as since,
+        case when is_kept then this_time + interval '1 millisecond' else next end as until
+      from days)
+    select kind, currency, week, hour,
+      coalesce(sum(minor) filter (where is_whole), 0) as minor,
+      coalesce(sum(count) filter (where is_whole), 0)::int as count,
+      coalesce(sum(minor) filter (where is_so_far), 0) as "minorSoFar",
+      coalesce(sum(count) filter (where is_so_far), 0)::int as "countSoFar"
+    from (
+      select kind, currency, week, hour, minor, count, true as is_whole,
+        hour < extract(hour from this_time at time zone 'utc') as is_so_far
+      ${keptOn(sql`days`, scope)}
+      union all
+      select kind, currency, week, extract(hour from at at time zone 'utc')::int, minor, 1,
+        not is_kept, at <= this_time
+      from (${movedIn(sql`spans`, scope)}) as moved) as hours
     group by kind, currency, week, hour`);
   return rows;
 }
@@ -90,40 +132,32 @@ export interface DayRow {
 
 /**
  * Money credited and sent in the last days, today included, and in as many days before them, until
- * this time of day. With "offset 0", an index is read day by day whatever the table's size.
+ * this time of day.
  */
 export async function readDays(
   db: Queryable,
   { days, ...scope }: Scope & { days: number },
 ): Promise<DayRow[]> {
   const { partner, now } = scope;
-  const byDay = sql`(
-    select days_ago, is_before, day, least(day + interval '1 day',
-      ${now}::timestamptz - is_before::int * ${days}::int * interval '1 day') as until
-    from (
-      select number % ${days}::int as days_ago, number >= ${days}::int as is_before,
-        date_trunc('day', ${now}::timestamptz at time zone 'utc') at time zone 'utc'
-          - number * interval '1 day' as day
-      from generate_series(0, 2 * ${days}::int - 1) as number) as numbered) as days`;
   const { rows } = await db.query<DayRow>(sql`
+    with days as (
+      select *, until = next and ${isKept(partner, sql`dated.day`)} as is_kept
+      from (
+        select days_ago, is_before, (since at time zone 'utc')::date as day, since, next,
+          least(next, ${now}::timestamptz - is_before::int * ${days}::int * interval '24 hours')
+            as until
+        from (
+          select number % ${days}::int as days_ago, number >= ${days}::int as is_before,
+            ${startOfDay(now)} - number * interval '24 hours' as since,
+            ${startOfDay(now)} - (number - 1) * interval '24 hours' as next
+          from generate_series(0, 2 * ${days}::int - 1) as number) as numbered) as dated)
     select kind, currency, days_ago as "daysAgo", is_before as "isBefore", sum(minor) as minor,
-      count(*)::int as count
+      sum(count)::int as count
     from (
-      select 'deposit' as kind, currency, days_ago, is_before, credited_minor as minor
-      from ${byDay} cross join lateral (
-        select currency, credited_minor from cashier.deposits
-        where partner = ${partner} and status = 'processed'
-          and credited_at >= day and credited_at < until ${inCountry(scope)}
-        offset 0) as credited
+      select kind, currency, days_ago, is_before, minor, count ${keptOn(sql`days`, scope)}
       union all
-      select 'withdrawal', currency, days_ago, is_before,
-        amount_minor - coalesce(returned_minor, 0)
-      from ${byDay} cross join lateral (
-        select currency, amount_minor, returned_minor from cashier.withdrawals
-        where partner = ${partner} and status = 'sent'
-          and ${sentAt} >= cashier.iso_time(day) and ${sentAt} < cashier.iso_time(until)
-          ${inCountry(scope)}
-        offset 0) as sent) as moved
+      select kind, currency, days_ago, is_before, minor, 1
+      from (${movedIn(sql`(select * from days where not is_kept)`, scope)}) as moved) as sums
     group by kind, currency, days_ago, is_before`);
   return rows;
 }
