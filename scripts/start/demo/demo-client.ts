@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallInput, CallName, CallResponse } from '@opencashier/contract/calls/call-map';
-import type { OperatorOperation } from '@opencashier/contract/operator/operations';
+import type { OperatorAnswer, OperatorOperation } from '@opencashier/contract/operator/operations';
 import { operatorRequest, type OperatorValue } from '@opencashier/contract/operator/signed-request';
 import { developmentOperatorSecret } from '../../development-env.ts';
 
@@ -36,14 +36,14 @@ export interface DemoClient {
   /** The newest code on the player's phone. */
   code(user: string): Promise<string>;
   /** Decides as a bank, through the sandbox's control API. */
-  decide(path: string, body: object): Promise<void>;
+  decide(path: string, body: object): Promise<unknown>;
   /** Sets how the bank treats this player from now on. */
   behave(user: string, faults: object): Promise<void>;
-  operate(
+  operate<N extends OperatorOperation>(
     key: string,
-    operation: OperatorOperation,
+    operation: N,
     values: Readonly<Record<string, OperatorValue>>,
-  ): Promise<void>;
+  ): Promise<OperatorAnswer<N>>;
 }
 
 const json = { 'content-type': 'application/json' };
@@ -97,7 +97,7 @@ export function openDemoClient(at: DemoAddresses): DemoClient {
     },
     async decide(path, body) {
       const request = { method: 'POST', headers: json, body: JSON.stringify(body) };
-      await read(path, await fetch(`${at.sandbox}/control/${path}`, request));
+      return read(path, await fetch(`${at.sandbox}/control/${path}`, request));
     },
     async behave(user, faults) {
       const body = JSON.stringify({ player: `demo:${user}`, faults });
@@ -108,7 +108,7 @@ export function openDemoClient(at: DemoAddresses): DemoClient {
       const key = { partner: 'demo', id, secret: developmentOperatorSecret(id) };
       const stamp = { id: `req_${randomUUID()}`, at: new Date() };
       const { path, ...request } = operatorRequest(operation, values, key, stamp);
-      await read(operation, await fetch(at.console + path, request));
+      return read(operation, await fetch(at.console + path, request));
     },
   };
 }

@@ -15,11 +15,18 @@ export const depositEnds = {
   declined: 13,
   open: 7,
   cancelled: 4,
+  expired: 3,
   short: 3,
   chargedBack: 2,
   refunded: 2,
+  refundOpen: 1,
+  refundFailed: 1,
   disputed: 2,
+  disputeWon: 1,
+  disputeLost: 1,
   overpaid: 1,
+  received: 1,
+  unanswered: 0,
 };
 export type DepositEnd = keyof typeof depositEnds;
 
@@ -55,6 +62,20 @@ async function create(visit: Visit, method: DemoMethod, amount: number): Promise
   return depositId;
 }
 
+/** The bank fails whenever it is asked about this player, so the deposit stays as created. */
+async function createUnanswered(visit: Visit, method: DemoMethod, amount: number): Promise<string> {
+  const { client, player } = visit;
+  await client.behave(player.user, { answer: 'error-500' });
+  const isRefused = await create(visit, method, amount).then(
+    () => false,
+    () => true,
+  );
+  const search = { user: player.user, status: 'created', limit: '1' };
+  const [deposit] = (await client.operate('support', 'deposits', search)).deposits;
+  if (!isRefused || !deposit) throw new Error('a deposit was answered by a bank that fails');
+  return deposit.id;
+}
+
 export interface DepositPlan {
   end: DepositEnd;
   amount?: number | undefined;
@@ -74,6 +95,9 @@ export async function makeDeposit(visit: Visit, plan: DepositPlan): Promise<Made
   const chosen = plan.end;
   const method = methodOf(visit);
   const amount = plan.amount ?? random.pick(place.amounts);
+  if (chosen === 'unanswered') {
+    return { id: await createUnanswered(visit, method, amount), usual: method.seconds };
+  }
   const id = await create(visit, method, amount);
   const made = { id, usual: method.seconds };
   const bank = (decision: object) => client.decide(`payments/${id}`, decision);
@@ -82,6 +106,8 @@ export async function makeDeposit(visit: Visit, plan: DepositPlan): Promise<Made
     await client.call(player, 'deposit-cancel', { depositId: id, paymentMethod: method.name });
   } else if (chosen === 'declined') {
     await bank({ outcome: 'decline', reason: plan.reason ?? random.pick(reasons) });
+  } else if (chosen === 'expired' || chosen === 'received') {
+    await bank({ outcome: chosen === 'expired' ? 'expire' : 'receive' });
   } else {
     await bank({ outcome: 'approve', ...paidInstead(chosen, amount) });
     await afterwards(visit, { id, method: method.name, chosen });
@@ -105,13 +131,29 @@ async function afterwards(visit: Visit, { id, method, chosen }: Paid): Promise<v
   if (chosen === 'short' || chosen === 'overpaid') return;
   await untilCredited(visit, id, method);
   if (chosen === 'chargedBack') await client.decide(`payments/${id}`, chargeback);
-  if (chosen === 'disputed') {
-    await client.decide(`payments/${id}/disputes`, { reason: 'fraudulent' });
-  }
-  if (chosen === 'refunded') {
+  if (chosen in disputeEnds) await dispute(visit, id, chosen);
+  if (chosen in refundEnds) {
+    const behaviour = refundEnds[chosen as keyof typeof refundEnds];
+    await client.behave(visit.player.user, { refund: behaviour, refundDelayMs: 0 });
     const refund = { id, reference: `refund-${id}`, reason: 'asked for it in the chat' };
     await client.operate('finance', 'refundDeposit', refund);
   }
+}
+
+const refundEnds = { refunded: 'refund', refundOpen: 'never', refundFailed: 'fail' } as const;
+const disputeEnds = { disputed: undefined, disputeWon: 'win', disputeLost: 'lose' } as const;
+
+/** The cardholder's bank takes the player's side, and decides once the cashier knows of it. */
+async function dispute({ client }: Visit, depositId: string, end: DepositEnd): Promise<void> {
+  const opened = await client.decide(`payments/${depositId}/disputes`, { reason: 'fraudulent' });
+  const outcome = disputeEnds[end as keyof typeof disputeEnds];
+  if (!outcome) return;
+  await client.until(`the dispute of ${depositId} is known`, async () => {
+    const { disputes } = await client.operate('support', 'disputes', { depositId });
+    return disputes.length > 0;
+  });
+  const { disputeId } = (opened as { dispute: { disputeId: string } }).dispute;
+  await client.decide(`disputes/${disputeId}`, { outcome });
 }
 
 const chargeback = { outcome: 'chargeback', reason: 'the cardholder disputes the payment' };

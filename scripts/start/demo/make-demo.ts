@@ -1,6 +1,8 @@
 import { type DemoAddresses, type DemoClient, openDemoClient } from './demo-client.ts';
 import { type DatedPayment, datePayments } from './date-payments.ts';
-import { makeDeposit, type Visit } from './deposits.ts';
+import { makeCoinDeposit } from './coins.ts';
+import { makeDeposit, type MadePayment, type Visit } from './deposits.ts';
+import { makeP2pDeposit } from './peer-to-peer.ts';
 import { type DemoSize, planDemo, type PlannedPayment, type PlannedPlayer } from './plan.ts';
 import { createRandom, type Random } from './random.ts';
 import { makeWithdrawal } from './withdrawals.ts';
@@ -58,12 +60,21 @@ async function visitOnce(
   return made;
 }
 
-async function makePayment(visit: Visit, planned: PlannedPayment) {
-  if (planned.kind === 'deposit') {
-    return { ...(await makeDeposit(visit, planned)), references: [] };
+async function makePayment(
+  visit: Visit,
+  planned: PlannedPayment,
+): Promise<MadePayment & Pick<DatedPayment, 'references'>> {
+  if (planned.kind === 'withdrawal') {
+    const { win, ...made } = await makeWithdrawal(visit, planned.end);
+    return { ...made, references: [win] };
   }
-  const { win, ...made } = await makeWithdrawal(visit, planned.end);
-  return { ...made, references: [win] };
+  if (planned.kind === 'deposit') return withoutReferences(makeDeposit(visit, planned));
+  if (planned.kind === 'coin') return withoutReferences(makeCoinDeposit(visit, planned.end));
+  return withoutReferences(makeP2pDeposit(visit, planned.end));
+}
+
+async function withoutReferences(made: Promise<MadePayment>) {
+  return { ...(await made), references: [] };
 }
 
 /** Gives a few players limits, debts and holds. */

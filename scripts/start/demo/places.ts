@@ -22,6 +22,18 @@ export interface Place {
   largePayout: number;
 }
 
+/** The place of transfers between people, which nothing else happens in. */
+export const peerToPeerPlace: Place = {
+  country: 'ua',
+  currency: 'UAH',
+  amounts: [500, 1000, 2000, 3000],
+  deposits: [{ name: 'visa', weight: 1, seconds: [14, 75] }],
+  withdrawal: { name: 'p2p_privatbank', weight: 1, seconds: [300, 1700] },
+  smallPayout: 2000,
+  reviewedPayout: 15_000,
+  largePayout: 45_000,
+};
+
 /** The busiest place first. */
 export const places: readonly [Place, ...Place[]] = [
   {

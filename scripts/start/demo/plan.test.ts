@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
+import { coinEnds } from './coins.ts';
+import { depositEnds } from './deposits.ts';
+import { p2pEnds } from './peer-to-peer.ts';
 import { places } from './places.ts';
 import { planDemo } from './plan.ts';
 import { createRandom } from './random.ts';
+import { withdrawalEnds } from './withdrawals.ts';
 
 const now = new Date('2026-11-16T18:30:00Z');
 const size = { players: 44, hoursOfDay: 24, depositsEach: 3, withdrawalsEach: 1 };
@@ -71,9 +75,25 @@ it('money is paid out all month, too', () => {
   }
 });
 
+it('has every outcome of every kind of payment, however few players there are', () => {
+  const few = { players: 16, hoursOfDay: 1, depositsEach: 1, withdrawalsEach: 0 };
+  for (const planned of [plan, planDemo(few, now, createRandom(1))]) {
+    const made = planned.flatMap((player) => player.payments);
+    for (const [kind, ends] of Object.entries({
+      deposit: depositEnds,
+      withdrawal: withdrawalEnds,
+      coin: coinEnds,
+      peerToPeer: p2pEnds,
+    })) {
+      const found = made.filter((one) => one.kind === kind).map(({ end }) => end);
+      expect(new Set(found)).toEqual(new Set(Object.keys(ends)));
+    }
+  }
+});
+
 it('has a few hundred payments, the same ones each time', () => {
   expect(payments.length).toBeGreaterThan(290);
-  expect(payments.length).toBeLessThan(325);
+  expect(payments.length).toBeLessThan(340);
   expect(planDemo(size, now, createRandom(1))).toEqual(plan);
 });
 

@@ -1,5 +1,7 @@
+import { type CoinEnd, coinEnds } from './coins.ts';
 import { type DepositEnd, depositEnds } from './deposits.ts';
-import { type Place, places } from './places.ts';
+import { type P2pEnd, p2pEnds } from './peer-to-peer.ts';
+import { peerToPeerPlace, type Place, places } from './places.ts';
 import type { Random } from './random.ts';
 import { type WithdrawalEnd, withdrawalEnds } from './withdrawals.ts';
 
@@ -7,6 +9,8 @@ import { type WithdrawalEnd, withdrawalEnds } from './withdrawals.ts';
 export type PlannedPayment = { at?: Date } & (
   | { kind: 'deposit'; end: DepositEnd; amount?: number | undefined }
   | { kind: 'withdrawal'; end: WithdrawalEnd }
+  | { kind: 'coin'; end: CoinEnd }
+  | { kind: 'peerToPeer'; end: P2pEnd }
 );
 
 export interface PlannedPlayer {
@@ -40,8 +44,17 @@ const weekdays = [1.15, 0.9, 0.85, 0.85, 0.95, 1.15, 1.3] as const;
 
 // These wait for an operator. Old ones would look like a queue that nobody works on.
 const waiting = new Set<string>(['review', 'large', 'processing']);
-/** Not backdated, because the deadline to pay would have passed. */
-const undated = new Set<string>(['open']);
+/** Not backdated, because the deadline to pay or to confirm would have passed. */
+const undated = new Set<string>([
+  'open',
+  'awaiting',
+  'confirming',
+  'declared',
+  'denied',
+  'draft',
+  'received',
+  'unanswered',
+]);
 
 /**
  * Spreads the demonstration over a month. The overview compares today with the same weekday of the
@@ -79,9 +92,27 @@ export function planDemo(size: DemoSize, now: Date, random: Random): PlannedPlay
     for (const end of [guaranteed[1] as WithdrawalEnd | undefined, ...outs]) {
       if (end) payments.push({ kind: 'withdrawal', end, ...timeOf(end, now, random) });
     }
-    payments.sort((a, b) => (a.at ?? now).getTime() - (b.at ?? now).getTime());
+    payments.sort((a, b) => orderOf(a, now) - orderOf(b, now));
   }
-  return players.filter(({ payments }) => payments.length > 0);
+  return [...players.filter(({ payments }) => payments.length > 0), ...otherWays(now, random)];
+}
+
+/** After a bank has failed to answer about a player, it never does. */
+function orderOf({ at, end }: PlannedPayment, now: Date): number {
+  return end === 'unanswered' ? Infinity : (at ?? now).getTime();
+}
+
+/** Coins and transfers between people: a player for each outcome. */
+function otherWays(now: Date, random: Random): PlannedPlayer[] {
+  const coins = Object.keys(coinEnds).map((end): PlannedPlayer => ({
+    place: places[0],
+    payments: [{ kind: 'coin', end: end as CoinEnd, ...timeOf(end, now, random) }],
+  }));
+  const transfers = Object.keys(p2pEnds).map((end): PlannedPlayer => ({
+    place: peerToPeerPlace,
+    payments: [{ kind: 'peerToPeer', end: end as P2pEnd, ...timeOf(end, now, random) }],
+  }));
+  return [...coins, ...transfers];
 }
 
 const midnightOf = (now: Date) => Math.floor(now.getTime() / dayMs) * dayMs;

@@ -9,18 +9,25 @@ export const withdrawalEnds = {
   processing: 8,
   cancelled: 6,
   large: 4,
+  draft: 2,
 };
 export type WithdrawalEnd = keyof typeof withdrawalEnds;
 
-/** Withdraws as the widget does, with a code from the phone if one is asked for. */
-async function withdraw({ client, place, player }: Visit, amount: number): Promise<string> {
-  const { id = '', codeRequired } = await client.call(player, 'withdrawal-create', {
+/** Begins a withdrawal as the widget does; it is a draft until the player confirms it. */
+function draft({ client, place, player }: Visit, amount: number) {
+  return client.call(player, 'withdrawal-create', {
     paymentType: place.withdrawal.name,
     amount: String(amount),
     currency: place.currency,
     selectedCountry: place.country,
     fields: place.withdrawal.fields ?? {},
   });
+}
+
+/** Withdraws with a code from the phone if one is asked for. */
+async function withdraw(visit: Visit, amount: number): Promise<string> {
+  const { client, player } = visit;
+  const { id = '', codeRequired } = await draft(visit, amount);
   if (codeRequired) await client.call(player, 'code-send', { id });
   const code = codeRequired ? await client.code(player.user) : undefined;
   await client.call(player, 'withdrawal-confirm', { id, ...(code && { code }) });
@@ -46,6 +53,10 @@ export async function makeWithdrawal(
   if (chosen in payouts) {
     const payout = payouts[chosen as keyof typeof payouts];
     await client.behave(player.user, { payout, payoutDelayMs: 0 });
+  }
+  if (chosen === 'draft') {
+    const { id = '' } = await draft(visit, amount);
+    return { id, win, usual: place.withdrawal.seconds };
   }
   const id = await withdraw(visit, amount);
   if (chosen === 'cancelled') await client.call(player, 'withdrawal-cancel', { id });

@@ -42,6 +42,7 @@ const labels: Record<Outcome, string> = {
   decline: 'Decline',
   chargeback: 'Charge back',
   cancel: 'Cancel',
+  expire: 'Expire',
   dispute: 'Dispute',
 };
 

@@ -68,6 +68,7 @@ const endings: Record<Outcome, ProviderStatus> = {
   decline: 'failed',
   chargeback: 'reversed',
   cancel: 'cancelled',
+  expire: 'expired',
   dispute: 'waiting',
 };
 

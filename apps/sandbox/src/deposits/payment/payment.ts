@@ -33,8 +33,8 @@ export type PaymentOrder = Omit<z.output<typeof paymentRequest>, 'fields'>;
 
 /**
  * `receive`: the money is there, but not final, as while a chain confirms it. `chargeback` reverses
- * a processed payment, or `amount` of it in all. A trader who has not received the payment chooses
- * `cancel` or `dispute`.
+ * a processed payment, or `amount` of it in all. `expire`: the time to pay is over, at once. A
+ * trader who has not received the payment chooses `cancel` or `dispute`.
  */
 export const outcomes = [
   'approve',
@@ -42,6 +42,7 @@ export const outcomes = [
   'decline',
   'chargeback',
   'cancel',
+  'expire',
   'dispute',
 ] as const;
 export type Outcome = (typeof outcomes)[number];
