@@ -6,7 +6,9 @@
 import { parseArgs } from 'node:util';
 import { connect } from '@opencashier/postgres';
 import { createTestDatabase } from '@opencashier/postgres/test-database';
+import { sumUpNextDay } from '../apps/server/src/operator/overview/figures-store.ts';
 import { schemaMigrations } from '../apps/server/src/startup/prepare-schema.ts';
+import { partner } from './console/console-run.ts';
 import { fillPayments } from './console/fill-payments.ts';
 import { type Measured, measureSearches } from './console/measure-searches.ts';
 
@@ -20,20 +22,19 @@ const rows = Number(values.rows);
 const medianMaxMs = 50;
 // Two filters at once may read every payment that matches the rarer one.
 const pagesMax = Math.max(1000, rows / 100);
-// The overview sums up days of payments, at most every ten seconds.
-const sumMaxMs = 1000;
 
 const database = await createTestDatabase({ migrated: await schemaMigrations() });
 const pool = connect(database.url, { applicationName: 'opencashier-bench' });
 try {
   await fillPayments(pool, rows);
+  while (await sumUpNextDay(pool, [partner])) continue;
+  await pool.query('vacuum analyze cashier.money_figures, cashier.approval_figures');
   const results = await measureSearches(pool);
   if (values.json) console.log(JSON.stringify({ rows, results }, undefined, 2));
   else print(results);
   const isBroken = results.some(
-    ({ medianMs, pages, scanned, isSum }) =>
-      scanned.length > 0 ||
-      (isSum ? medianMs > sumMaxMs : medianMs > medianMaxMs || pages > pagesMax),
+    ({ medianMs, pages, scanned }) =>
+      scanned.length > 0 || medianMs > medianMaxMs || pages > pagesMax,
   );
   if (isBroken) process.exitCode = 1;
 } finally {

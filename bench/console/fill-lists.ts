@@ -112,4 +112,50 @@ export const lists: Record<string, { share: number; insert: string }> = {
       insert into cashier.notice_keys (provider, event_id, received_at)
       select provider, event_id, received_at from added`,
   },
+  player_notes: {
+    share: 0.1,
+    insert: `
+      insert into cashier.player_notes (owner, text, written_by, written_at)
+      select ${owner}, 'Asked for a callback.', 'fay', ${at} ${each}`,
+  },
+  withdrawal_holds: {
+    share: 0.05,
+    insert: `
+      insert into cashier.withdrawal_holds (owner, partner, reason, set_by, set_at)
+      select 'demo:player-' || n, 'demo', 'documents are missing', 'fay', ${at} ${each}`,
+  },
+  console_operators: {
+    share: 0.0005,
+    insert: `
+      insert into cashier.console_operators (operator_id, role, partners)
+      select 'operator-' || n, 'support', case when n % 10 = 0 then array['demo-2'] end ${each}`,
+  },
+  operator_roles: {
+    share: 0.0002,
+    insert: `
+      insert into cashier.operator_roles (partner, operator_id, role, reason, set_by)
+      select 'demo', 'operator-' || n * 3, 'viewer', 'on leave', 'fay' ${each}`,
+  },
+  'ledger.accounts': {
+    share: 0.05,
+    insert: `
+      insert into ledger.accounts (id, owner, kind, currency, overdraft_allowed, credits_posted,
+        frozen_at, frozen_reason)
+      overriding system value
+      select n, 'demo:player-' || n, 'player', 'EUR', false, 1000000000,
+        case when n % 200 = 0 then now() end, case when n % 200 = 0 then 'sums differ' end
+      ${each}`,
+  },
+  // One player has a fiftieth of all transfers, the others share the rest.
+  'ledger.transfers': {
+    share: 1,
+    insert: `
+      insert into ledger.transfers (reference, kind, debit_account, credit_account, currency, amount,
+        pending_delta, created_at)
+      select 'transfer:' || n, 'plain', case when n % 2 = 0 then player else house end,
+        case when n % 2 = 0 then house else player end, 'EUR', 100, 0, ${at}
+      from (select n, 2000000000 + n % 16 as house,
+          case when n % 100 < 2 then 310 else 1 + n % 5000 end as player
+        ${each}) as made`,
+  },
 };

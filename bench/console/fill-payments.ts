@@ -80,7 +80,8 @@ async function fill(client: PoolClient, rows: number): Promise<void> {
   }
   await restore();
   const tables = ['deposits', 'withdrawals', 'cases', ...Object.keys(lists)];
-  await client.query(`vacuum analyze ${tables.map((name) => `cashier.${name}`).join(', ')}`);
+  const named = tables.map((name) => (name.includes('.') ? name : `cashier.${name}`));
+  await client.query(`vacuum analyze ${named.join(', ')}`);
 }
 
 /** Drops the indexes, because building them once at the end is faster than row by row. */

@@ -1,7 +1,8 @@
 import type { Queryable } from '@opencashier/postgres';
 import type { Pool } from 'pg';
 import { median } from '../measure/statistics.ts';
-import { type ConsoleRun, consoleRuns } from './runs.ts';
+import type { ConsoleRun } from './console-run.ts';
+import { consoleRuns } from './runs.ts';
 
 const times = 15;
 
@@ -12,8 +13,6 @@ export interface Measured {
   pages: number;
   /** The tables that a plan reads as a whole. */
   scanned: string[];
-  /** It sums up many rows on purpose. */
-  isSum: boolean;
 }
 
 interface Plan {
@@ -41,7 +40,7 @@ async function largeTables(pool: Pool): Promise<string[]> {
 export async function measureSearches(pool: Pool): Promise<Measured[]> {
   const results: Measured[] = [];
   const large = await largeTables(pool);
-  for (const { name: search, run, isSum = false } of consoleRuns) {
+  for (const { name: search, run } of consoleRuns) {
     const timesMs: number[] = [];
     for (let round = 0; round < times; round += 1) {
       const startMs = performance.now();
@@ -52,7 +51,6 @@ export async function measureSearches(pool: Pool): Promise<Measured[]> {
     results.push({
       search,
       medianMs: median(timesMs),
-      isSum,
       pages,
       scanned: scanned.filter((table) => large.includes(table)),
     });

@@ -1,14 +1,13 @@
 import type { OperatorOperation, OperatorRequest } from '@opencashier/contract/operator/operations';
 import { caseStates } from '@opencashier/contract/operator/deposits/cases';
 import { paymentStatuses } from '@opencashier/contract/operator/payments';
+import { createLedger } from '@opencashier/ledger';
 import type { Queryable } from '@opencashier/postgres';
 import { readAudit } from '../../apps/server/src/audit/audit-log.ts';
 import { type CaseSearch, searchCases } from '../../apps/server/src/cases/case-search.ts';
 import { searchDisputes } from '../../apps/server/src/deposits/store/disputes.ts';
 import { searchRefunds } from '../../apps/server/src/deposits/store/refunds.ts';
-import * as approvals from '../../apps/server/src/operator/overview/approvals-store.ts';
-import * as money from '../../apps/server/src/operator/overview/money-store.ts';
-import { readQueues } from '../../apps/server/src/operator/overview/overview-store.ts';
+import { operatorsOf } from '../../apps/server/src/operator/access/operator-roles.ts';
 import {
   type PaymentSearch,
   searchPayments,
@@ -19,29 +18,21 @@ import {
 } from '../../apps/server/src/operator/review/player-summary.ts';
 import { searchProposals } from '../../apps/server/src/operator/proposals/proposal-store.ts';
 import { searchWebhooks } from '../../apps/server/src/operator/webhooks/operator-webhooks-store.ts';
+import { notesOnPlayer } from '../../apps/server/src/players/player-notes.ts';
+import { savedAccountsOfPlayer } from '../../apps/server/src/players/saved-accounts.ts';
 import { unmatchedNotices } from '../../apps/server/src/queues/unmatched-notices.ts';
 import { searchOrders } from '../../apps/server/src/wallet/wallet-order-search.ts';
+import {
+  findHold,
+  holdsOfPartner,
+} from '../../apps/server/src/withdrawals/store/withdrawal-holds.ts';
 import { withdrawalsInReview } from '../../apps/server/src/withdrawals/store/withdrawal-search.ts';
+import { type ByFilter, type ConsoleRun, partner } from './console-run.ts';
 import { addressOf, txidOf } from './fill-lists.ts';
-
-type Run = (db: Queryable) => Promise<unknown>;
-
-/** A search of the console, or figures that are summed up at most every ten seconds. */
-export interface ConsoleRun {
-  name: string;
-  run: Run;
-  isSum?: boolean;
-}
-
-/** Searches by the request's own filters: without a search for each, this does not compile. */
-type ByFilter<N extends OperatorOperation, S> = Record<
-  Exclude<keyof OperatorRequest<N>, 'limit'>,
-  Record<string, S>
->;
+import { overviewRuns } from './overview-runs.ts';
 
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
-const partner = 'demo';
 const owner = 'demo:player-310';
 const page = { partner, limit: 51 };
 
@@ -174,53 +165,74 @@ function runsOf<S>(
     .map(([name, filter]) => ({ name, run: (db) => search(db, filter) }));
 }
 
+const review: ByFilter<
+  'review',
+  Partial<Omit<Parameters<typeof withdrawalsInReview>[1], 'partner' | 'limit'>>
+> = {
+  id: { 'one review': { id: 'wd_8440' } },
+  before: { 'review queue': {}, 'later review': { before: 'wd_8440' } },
+};
+
+/** A list without a filter: its first page and a later one. */
+const pagesOf = <B>(name: string, before: B): Record<'before', Record<string, { before?: B }>> => ({
+  before: { [name]: {}, [`later ${name}`]: { before } },
+});
+
+const holds: ByFilter<'withdrawalHolds', { user?: string; before?: string }> = {
+  user: { 'a player’s hold': { user: owner } },
+  ...pagesOf('holds', owner),
+};
+
 const open = { ...page, seesUnowned: true, state: 'open' } as const;
 const now = new Date();
 
-/** The sums of the overview, for each period and for one country. */
-const overviews: ByFilter<'overview', { days: number; usualDays: number; country?: string }> = {
-  period: {
-    today: { days: 1, usualDays: 7 },
-    '7 days': { days: 7, usualDays: 7 },
-    '30 days': { days: 30, usualDays: 30 },
-  },
-  country: { 'one country': { days: 30, usualDays: 30, country: 'in' } },
-};
+/** Every operation with pages. A request without any fields has an index signature. */
+type Paged = {
+  [N in OperatorOperation]: string extends keyof OperatorRequest<N>
+    ? never
+    : 'before' extends keyof OperatorRequest<N>
+      ? N
+      : never;
+}[OperatorOperation];
+/** These are no lists of the console, which shows `payments`. */
+type Unlisted = 'deposits' | 'withdrawals' | 'exportPlayer' | 'moveMethod';
 
-const overviewSums: readonly ConsoleRun[] = Object.values(overviews)
-  .flatMap((byName) => Object.entries(byName))
-  .flatMap(([name, filter]) => {
-    const span = { partner, now, ...filter };
-    return Object.entries({
-      money: (db: Queryable) =>
-        filter.days === 1 ? money.readHours(db, { ...span, weeks: 4 }) : money.readDays(db, span),
-      approvals: (db: Queryable) => approvals.readApprovals(db, span),
-      forms: (db: Queryable) => approvals.countForms(db, span),
-    }).map(([sum, run]) => ({ name: `overview’s ${sum}, ${name}`, run, isSum: true }));
-  });
-
-export const consoleRuns: readonly ConsoleRun[] = [
-  ...runsOf(payments, (db, filter) => searchPayments(db, { ...page, ...filter })),
-  ...runsOf(cases, (db, filter) => searchCases(db, { ...open, ...filter })),
-  ...runsOf(
-    {
-      review: {
-        'review queue': {},
-        'later review': { before: 'wd_8440' },
-        'one review': { id: 'wd_8440' },
-      },
-    },
-    (db, filter) => withdrawalsInReview(db, { partner, limit: 100, ...filter }),
+/** Without a list of the console, this does not compile. */
+const lists: Record<Exclude<Paged, Unlisted>, ConsoleRun[]> = {
+  payments: runsOf(payments, (db, filter) => searchPayments(db, { ...page, ...filter })),
+  cases: runsOf(cases, (db, filter) => searchCases(db, { ...open, ...filter })),
+  review: runsOf(review, (db, filter) =>
+    withdrawalsInReview(db, { partner, limit: 100, ...filter }),
   ),
-  ...runsOf(refunds, (db, filter) => searchRefunds(db, { ...page, ...filter })),
-  ...runsOf(disputes, (db, filter) => searchDisputes(db, { ...page, ...filter })),
-  ...runsOf(messages, (db, filter) => searchWebhooks(db, { ...page, ...filter })),
-  ...runsOf(orders, (db, filter) => searchOrders(db, { ...page, ...filter })),
-  ...runsOf(proposals, (db, filter) => searchProposals(db, { ...page, now, ...filter })),
-  ...runsOf(audit, (db, filter) => readAudit(db, { ...page, ...filter })),
-  ...runsOf({ notices: { notices: {}, 'later notices': { before: 'evt_420' } } }, (db, filter) =>
+  refunds: runsOf(refunds, (db, filter) => searchRefunds(db, { ...page, ...filter })),
+  disputes: runsOf(disputes, (db, filter) => searchDisputes(db, { ...page, ...filter })),
+  webhooks: runsOf(messages, (db, filter) => searchWebhooks(db, { ...page, ...filter })),
+  walletOrders: runsOf(orders, (db, filter) => searchOrders(db, { ...page, ...filter })),
+  proposals: runsOf(proposals, (db, filter) => searchProposals(db, { ...page, now, ...filter })),
+  audit: runsOf(audit, (db, filter) => readAudit(db, { ...page, ...filter })),
+  unmatched: runsOf(pagesOf('notices', 'evt_420'), (db, filter) =>
     unmatchedNotices(db, { limit: 51, ...filter }),
   ),
+  transactions: runsOf(pagesOf('transactions', 4200n), (db, filter) =>
+    createLedger(db).history(owner, { limit: 51, ...filter }),
+  ),
+  frozenAccounts: runsOf(pagesOf('frozen accounts', 4200n), (db, filter) =>
+    createLedger(db).frozen({ limit: 51, ...filter }),
+  ),
+  notes: runsOf(pagesOf('notes', 4200n), (db, filter) =>
+    notesOnPlayer(db, owner, { limit: 51, ...filter }),
+  ),
+  operators: runsOf(pagesOf('operators', 'operator-42'), (db, { before: after }) =>
+    operatorsOf(db, { ...page, after }),
+  ),
+  withdrawalHolds: runsOf(holds, (db, { user, before: after }) =>
+    user === undefined ? holdsOfPartner(db, { ...page, after }) : findHold(db, user),
+  ),
+};
+
+export const consoleRuns: readonly ConsoleRun[] = [
+  ...Object.values(lists).flat(),
+  { name: 'saved accounts', run: (db) => savedAccountsOfPlayer(db, owner) },
   {
     name: 'players with the same account',
     run: (db) =>
@@ -230,8 +242,5 @@ export const consoleRuns: readonly ConsoleRun[] = [
     name: 'largest recent deposit',
     run: (db) => largestRecentDeposit(db, { owner, currency: 'EUR' }),
   },
-  { name: 'overview’s start', run: (db) => money.readFirstPayment(db, partner) },
-  { name: 'overview’s countries', run: (db) => approvals.readCountries(db, partner) },
-  ...overviewSums,
-  { name: 'overview’s queues', run: (db) => readQueues(db, partner, true), isSum: true },
+  ...overviewRuns,
 ];
