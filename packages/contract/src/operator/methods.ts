@@ -62,7 +62,7 @@ export const foundProvider = z.object({
   ended: z.number().int(),
   approvalRate: z.number().optional(),
   usualRate: z.number().optional(),
-  /** The median from creation to credit; times are rounded, from two minutes on to ten seconds. */
+  /** The median from creation to credit; times from half a minute on are rounded. */
   creditSeconds: z.number().optional(),
   lastError: z.object({ message: z.string(), at: isoTime }).optional(),
 });

@@ -58,7 +58,7 @@ const approval = z.object({
   /** From 0 to 1. `usualRate` is that of the seven days before, for 30 days of the 30 before. */
   rate: z.number(),
   usualRate: z.number().optional(),
-  /** The median from creation to credit; times are rounded, from two minutes on to ten seconds. */
+  /** The median from creation to credit; times from half a minute on are rounded. */
   creditSeconds: z.number().optional(),
 });
 

@@ -26,11 +26,15 @@ interface CreditRow {
   usualCreditSeconds: number | null;
 }
 
-/** Whole seconds; from two minutes on, tens of seconds, so that more deposits are alike. */
+const secondsToCredit = sql`date_part('epoch', credited_at - created_at)`;
+
+/** Rounded by less than a tenth, so that more deposits are alike. */
 const creditSeconds = sql`
-  case when credited_at - created_at < interval '2 minutes'
-    then round(date_part('epoch', credited_at - created_at))
-    else round(date_part('epoch', credited_at - created_at) / 10) * 10 end::int`;
+  case when ${secondsToCredit} < 30 then round(${secondsToCredit})
+    when ${secondsToCredit} < 120 then round(${secondsToCredit} / 5) * 5
+    when ${secondsToCredit} < 600 then round(${secondsToCredit} / 15) * 15
+    when ${secondsToCredit} < 3600 then round(${secondsToCredit} / 60) * 60
+    else round(${secondsToCredit} / 600) * 600 end::int`;
 
 /**
  * The deposits created in each of these spans of time, from `since` to before `until`, grouped in

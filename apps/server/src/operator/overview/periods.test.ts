@@ -152,7 +152,7 @@ it('the time to credit of a method is the median of its own deposits', async () 
     upi: { ended: 0 },
     visa: { ended: 4, creditSeconds: 25 },
   });
-  expect(timeToCredit).toEqual({ seconds: 15, usualSeconds: 5000 });
+  expect(timeToCredit).toEqual({ seconds: 15, usualSeconds: 4800 });
 });
 
 it('the figures of a long period are kept for minutes, its queues and alerts are not', async () => {
