@@ -6,7 +6,6 @@ import { ActionBar } from '../../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
 import { Field } from '../../../../forms/inputs/Field.tsx';
 import type { FieldItem } from '../../../../forms/field-item.ts';
-import { LastMinute } from '../../../../ui/feedback/LastMinute.tsx';
 import { formatTimeLeft } from '../../../../ui/feedback/time-left.ts';
 import { ErrorSummary } from '../../../../forms/method-form/ErrorSummary.tsx';
 import { NextNote } from '../../../../forms/method-form/NextNote.tsx';
@@ -120,7 +119,10 @@ export function ConfirmActions(props: ConfirmProps) {
           {secondsLeft !== undefined && (
             <p className={styles.wait}>
               <span role="timer">{t('confirm.within', { time: formatTimeLeft(secondsLeft) })}</span>
-              <LastMinute secondsLeft={secondsLeft} text={t('time.lastMinuteConfirm')} />
+              {/* Screen readers announce it once, when it appears. */}
+              <span className={styles.visuallyHidden} aria-live="polite">
+                {secondsLeft > 0 && secondsLeft < 60 && t('time.lastMinuteConfirm')}
+              </span>
             </p>
           )}
         </>
