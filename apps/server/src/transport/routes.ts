@@ -73,7 +73,7 @@ const revalidated = 'public, max-age=300, stale-while-revalidate=86400';
 export function addRoutes(http: FastifyInstance, parts: RouteParts): ServedFolder[] {
   const { services, metrics, partners, captchas, compressAhead, texts } = parts;
   const { product, publicUrl, production } = services;
-  refuseDotSegments(http);
+  refuseDotSegments(http, product);
   addHttpCalls(http, parts);
   addTelemetry(http, { product, metrics, limiter: parts.eventLimit, addressOf: parts.addressOf });
   addProviderNotices(http, { services, metrics, connections: parts.connections });
@@ -138,14 +138,25 @@ const slash = String.raw`(?:[/\\]|%(?:25)*(?:2f|5c))`;
 /** A segment `.` or `..`, however often it is encoded, also with a parameter after it. */
 const dotSegment = new RegExp(`${slash}${dot}{1,2}(?:${slash}|;|$)`, 'i');
 
+/** The path that a proxy in front may read, which resolves such segments. */
+function resolved(path: string): string {
+  const plain = path
+    .replaceAll(new RegExp(dot, 'gi'), '.')
+    .replaceAll(new RegExp(slash, 'gi'), '/')
+    .replaceAll(/;[^/]*/g, '');
+  return new URL(plain.replace(/^\/+/, '/'), 'http://localhost').pathname;
+}
+
 /**
- * No path here has such a segment. A proxy in front might resolve it and read another path, such as
- * one for operators.
+ * A proxy in front might resolve such a segment and read another path, such as one for operators.
+ * Only what stays below the widget's address is one of its paths, if an unknown one.
  */
-function refuseDotSegments(http: FastifyInstance): void {
+function refuseDotSegments(http: FastifyInstance, product: string): void {
   http.addHook('onRequest', async ({ raw }) => {
     const [path = ''] = (raw.url ?? '').split(/[?#]/, 1);
-    if (dotSegment.test(path)) throw new CallError('request.unknownCall', 'There is nothing here.');
+    if (!dotSegment.test(path)) return;
+    if (path.startsWith(`/${product}/`) && resolved(path).startsWith(`/${product}/`)) return;
+    throw new CallError('request.unknownCall', 'There is nothing here.');
   });
 }
 
