@@ -1,7 +1,7 @@
 -- Payments wait at most a second for a table; then the server lets them pass and tries again.
 set local lock_timeout = '1s';
 
--- What the player typed into the form is personal data. It is stored encrypted from now on, and
+-- The player's input in the form is personal data. It is stored encrypted from now on, and
 -- `fields` stays empty: a server of the build before this one reads and writes it until it stops.
 alter table cashier.deposits add column sealed_fields text;
 

@@ -54,7 +54,7 @@ const movedAlone = ({ partner, actor, owners }: Mover, further: SqlQuery = sql``
     group by ${movement}, moved_owner, moved.currency) as before
   group by owner, currency`;
 
-/** What a person has moved alone for a player in a currency within 24 hours. */
+/** The sum that a person has moved alone for a player in a currency within 24 hours. */
 export async function readMovedMoney(
   db: Queryable,
   mover: Mover,

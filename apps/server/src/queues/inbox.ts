@@ -16,7 +16,7 @@ export interface TakenNotice extends Notice {
    * microseconds.
    */
   receivedAt: string;
-  /** How often it could not be applied. */
+  /** Counts the attempts to apply it that failed. */
   attempts: number;
 }
 

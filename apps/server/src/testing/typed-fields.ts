@@ -4,7 +4,7 @@ import { findDeposit } from '../deposits/store/deposits.ts';
 import { createPlayerSeal } from '../security/seal.ts';
 import { testSecret } from './test-environment.ts';
 
-/** What the player typed into a deposit's form, as far as it is stored. */
+/** The player's input in a deposit's form, as far as it is stored. */
 export async function typedFields(
   db: Queryable,
   depositId: string,

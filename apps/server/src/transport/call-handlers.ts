@@ -45,7 +45,7 @@ const callsThatTakeTheirKey: ReadonlySet<CallName> = new Set([
 /** Their answers say what the player typed, and who is to be paid. */
 const callsWithPersonalAnswers: ReadonlySet<CallName> = new Set(['deposit-create-p2p']);
 
-/** How a call uses its idempotency key. */
+/** The way in which a call uses its idempotency key. */
 export function keyRulesOf(call: CallName) {
   const takesKey = callsThatTakeTheirKey.has(call);
   return { call, takesKey, isPersonal: callsWithPersonalAnswers.has(call) };
