@@ -1,3 +1,4 @@
+import { request as sendRequest } from 'undici';
 import { readProviderJson } from './provider-json.ts';
 import { ProviderUnavailable } from '../provider.ts';
 import { noteArrival, noteSent } from './sent-requests.ts';
@@ -36,20 +37,23 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   return async ({ method, url, headers, body }) => {
     pause?.check();
     noteSent();
-    const content = body === undefined ? {} : { body };
-    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const type = body === undefined ? undefined : { 'content-type': 'application/json' };
     try {
-      const response = await fetch(url, {
+      const response = await sendRequest(url, {
         method,
-        headers: { ...headers, ...type },
-        ...content,
-        redirect: 'error',
+        headers: { ...ownHeaders, ...headers, ...type },
+        body: body ?? null,
         signal: AbortSignal.timeout(timeoutMs),
       });
       noteArrival();
-      if (response.status === tooManyRequests) pause?.begin(response.headers.get('retry-after'));
-      const text = await readText(response, answerMaxBytes);
-      return { status: response.status, body: readProviderJson(text) };
+      const { statusCode: status } = response;
+      const { location, 'retry-after': retryAfter } = response.headers;
+      if (location !== undefined && redirects.has(status)) {
+        await response.body.dump();
+        throw new Error('a provider must not redirect requests');
+      }
+      if (status === tooManyRequests) pause?.begin(firstOf(retryAfter));
+      return { status, body: readProviderJson(await readText(response.body, answerMaxBytes)) };
     } catch (cause) {
       if (!isUnconnected(cause)) noteArrival();
       throw new ProviderUnavailable(`${name} could not be reached`, { cause });
@@ -57,20 +61,24 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   };
 }
 
+const ownHeaders = { accept: 'application/json', 'user-agent': 'OpenCashier' };
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+const firstOf = (header: string | string[] | undefined): string | null =>
+  (Array.isArray(header) ? header[0] : header) ?? null;
+
 /** Codes of failures to connect, before anything could be sent. */
 const unconnected = new Set<unknown>(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** `fetch` names the reason in the cause of its error. */
 function isUnconnected(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && unconnected.has(cause.code);
+  return error instanceof Error && 'code' in error && unconnected.has(error.code);
 }
 
 /** Reads at most the size of a valid answer, whatever the other side sends. */
-async function readText(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
+async function readText(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw new Error('the answer is too long');
     chunks.push(chunk);
