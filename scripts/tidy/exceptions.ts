@@ -5,6 +5,8 @@ export const destructiveMigrations: Record<string, string> = {
   'apps/server/migrations/0012-withdrawals.sql':
     'a unique key of saved accounts got another column',
   'apps/server/migrations/0017-gifts.sql': 'the sums of unplayed coins became gifts',
+  'apps/server/migrations/0090-checks-in-triggers.sql':
+    'check constraints and the conditions of triggers became functions that do the same',
 };
 
 /** Migrations that may build an index on an existing table while nobody can write to it. */

@@ -42,7 +42,7 @@ describe('a deposit', () => {
     const sent = watchStatements();
     const created = await server.call(token, 'deposit-create', request, crypto.randomUUID());
     expect(sent()).toEqual([
-      'prepared: from cashier.begin_deposit',
+      'prepared: from cashier.start_deposit',
       'prepared: update cashier.deposits, insert into cashier.changes, update cashier.idempotency',
     ]);
     expect(created.status).toBe(200);
@@ -103,7 +103,7 @@ describe('a connected player', () => {
     await dispatchUpdates(server.app.services, ignore);
     expect(await balance).toMatchObject({ balanceData: { primary: { amount: '10' } } });
     expect(sent()).toEqual([
-      'prepared: delete from cashier.changes, from cashier.changes, pg_notify, join cashier.deposits',
+      'prepared: delete from cashier.changes, from cashier.changes, pg_notify, from cashier.deposits',
       'prepared: from ledger.accounts, from cashier.deposits',
     ]);
   });

@@ -70,7 +70,8 @@ async function publishNotices(
       status, declared_at, processing_at, in_case, credit_pending
     from (select 1) as always left join (
       select d.status, d.declared_at, d.processing_at, d.in_case, d.credit_pending
-      from latest join cashier.deposits d on d.id = latest.deposit_id) as changed on true`),
+      from cashier.deposits d
+      where d.id = any(array(select deposit_id from latest))) as changed on true`),
   );
   for (const row of rows) {
     if (row.status === undefined || row.status === null) continue;
