@@ -24,7 +24,7 @@ it('messages to operators are recorded together, however many changes there are'
   const sent = watchStatements();
   await dispatchUpdates(server.app.services, () => undefined);
   expect(sent()).toEqual([
-    'prepared: delete from cashier.changes, from cashier.changes, pg_notify, join cashier.deposits',
+    'prepared: delete from cashier.changes, from cashier.changes, pg_notify, from cashier.deposits',
     'begin isolation level read committed',
     'prepared: delete from cashier.changes, from cashier.changes',
     'prepared: from cashier.deposits',
