@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { findDeposit } from '../store/deposits.ts';
 import { type Applied, applyProviderState } from './apply-provider-state.ts';
 
 let server: TestServer;
@@ -66,6 +67,34 @@ describe('a credited deposit that the provider reports again', () => {
     expect(await report('5', 6)).toBe('contradicts');
     expect(await report('5', 5)).toBe('contradicts');
     expect(await server.balance('older')).toBe(800n);
+  });
+
+  it('ignores a smaller sum that was recorded with the same time', async () => {
+    const { report } = await begin('same-time');
+    await report('5', 6);
+    await report('8', 6);
+    expect(await report('5', 6)).toBe('unchanged');
+    expect(await server.balance('same-time')).toBe(800n);
+  });
+
+  it('still believes the latest report, repeated, after an older one of more money', async () => {
+    const { report } = await begin('newer');
+    await report('5', 6);
+    expect(await report('8', 4)).toBe('changed');
+    expect(await report('5', 6)).toBe('contradicts');
+    expect(await server.balance('newer')).toBe(800n);
+  });
+
+  it('still believes the latest report, repeated, after an older one of money that waits', async () => {
+    const { depositId, report } = await begin('newer-held');
+    await report('10', 6);
+    expect(await report('150', 4)).toBe('changed');
+    expect(await report('10', 6)).toBe('unchanged');
+    const { cases } = (await askOperator(server, 'cases', { user: 'newer-held' })).body;
+    expect(cases).toEqual([]);
+    const deposit = await findDeposit(server.pool, depositId);
+    expect(deposit).toMatchObject({ paidMinor: 1000n, heldMinor: 0n });
+    expect(await server.balance('newer-held')).toBe(1000n);
   });
 
   it('ignores another currency and an implausible sum', async () => {

@@ -28,7 +28,9 @@ export function compareWithPaid(deposit: Deposit, report: ProviderDeposit): Comp
 
 /** Reported before the last change of the sum; or at the same time, and recorded then. */
 function isEarlier({ paidAt, history }: Deposit, paidMinor: bigint, reportedAt: Date): boolean {
-  if (paidAt === null || reportedAt < paidAt) return paidAt !== null;
+  // An older report of more money may have arrived last: what is newer than it still counts.
+  if (paidAt === null || reportedAt > paidAt) return false;
+  if (reportedAt < paidAt) return true;
   return history.some(
     (step) =>
       step.paidMinor === String(paidMinor) &&

@@ -33,6 +33,15 @@ it('finds no fault in a reversal that takes a little out of a case', async () =>
   expect(await problems()).toEqual([]);
 });
 
+it('finds no fault in a late report of more money, and in the newer one that is then repeated', async () => {
+  const { life, problems } = await deposited();
+  await life.receive(100_00n, 11);
+  await life.receive(1_200_00n, 8);
+  await life.reverse(900_00n);
+  await life.receive(100_00n, 11);
+  expect(await problems()).toEqual([]);
+});
+
 it('reports a case that a small reversal has emptied', async () => {
   const { life, problems, tamper } = await deposited();
   await life.receive(1_200_00n);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countPosted, type ReferencedAnswer } from './operator-answers.ts';
+import { countPosted, isDecidedBy, type ReferencedAnswer } from './operator-answers.ts';
 
 const posted = { outcome: 'posted' };
 const exists = { outcome: 'exists' };
@@ -28,4 +28,11 @@ it('fails if one reference names two refunds', () => {
 it('counts a posting of two people once, although both who asked are shown it', () => {
   const answers = [posted, posted].map((body) => ({ reference: 'a', body }));
   expect(countPosted(answers, { isRepeatShown: true })).toBe(1);
+});
+
+it('a proposal decides nothing that one person decided while it waited', () => {
+  expect(isDecidedBy('ann', 'ann', undefined)).toBe(true);
+  expect(isDecidedBy('ann', 'fay', '7')).toBe(false);
+  expect(isDecidedBy('ann, confirmed by joe', 'fay', '7')).toBe(true);
+  expect(isDecidedBy('ann, confirmed by joe', 'ann', undefined)).toBe(false);
 });

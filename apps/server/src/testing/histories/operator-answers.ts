@@ -1,3 +1,5 @@
+import { peopleOf } from '@opencashier/contract/operator/access/people';
+
 /** The answer to an operator, or the code of the refusal. */
 export interface OperatorAnswer {
   body: Record<string, unknown>;
@@ -61,3 +63,12 @@ export function countPosted(
 
 const referencesOf = (answers: readonly ReferencedAnswer[]): Set<string> =>
   new Set(answers.map(({ reference }) => reference));
+
+/**
+ * True if the request made the recorded decision. A proposal makes it for two people, and has no
+ * effect if somebody decided the same alone while it waited.
+ */
+export function isDecidedBy(recorded: string, as: string, proposal: string | undefined): boolean {
+  const [, second] = peopleOf(recorded);
+  return proposal === undefined ? recorded === as : second !== undefined;
+}

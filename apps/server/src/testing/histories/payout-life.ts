@@ -19,6 +19,7 @@ import {
   randomFault,
   refusalOnly,
 } from './history-world.ts';
+import { isDecidedBy } from './operator-answers.ts';
 import { payoutRecord } from './payout-record.ts';
 
 const ended: readonly Withdrawal['stage'][] = ['draft', 'sent', 'failed', 'rejected', 'cancelled'];
@@ -162,7 +163,8 @@ export class PayoutLife {
 
   /** Two operators who propose the same share a proposal, which names only one of them. */
   #isFirstToCount({ decidedBy }: Withdrawal, as: string, proposal: string | undefined): boolean {
-    if (proposal === undefined) return decidedBy?.startsWith(as) ?? false;
+    if (!isDecidedBy(decidedBy ?? '', as, proposal)) return false;
+    if (proposal === undefined) return true;
     const isNew = !this.#proposals.has(proposal);
     this.#proposals.add(proposal);
     return isNew;
