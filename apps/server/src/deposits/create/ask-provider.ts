@@ -239,7 +239,7 @@ export async function failDeposit(
     // A deposit whose payment page the player already has is not ended by a second request.
     if (current && isOpen(current) && !isPayable(current)) {
       await changeDeposit(db, current, {
-        stage: 'mistaked',
+        stage: 'failed',
         ending: 'failed',
         reason,
         decline: decline ?? null,

@@ -36,7 +36,7 @@ export async function cancelDeposit(
     if (current && isOpen(current)) {
       // This also ends the guaranteed rate, so that a cancelled deposit is not a free option on it.
       const quote = endedQuote(current.quote, services.now());
-      await changeDeposit(db, current, { stage: 'mistaked', ending: 'cancelled', quote });
+      await changeDeposit(db, current, { stage: 'failed', ending: 'cancelled', quote });
     }
   });
   services.wake('changes', 'notices');
