@@ -67,7 +67,7 @@ Then:
   scripts/locales/glossary.json   its words
   docs/spec.md (I18N-1), docs/embedding.md (locale), packages/catalogue/README.md   list it
   packages/contract/src/formats/direction.ts   only if it is written from right to left
-  apps/widget/src/boot/appearance.ts (languageTag)   only if its code is not its language tag
+  apps/widget/src/boot/start/appearance.ts (languageTag)   only if its code is not its language tag
   packages/money/src/format-locale.ts   only if Intl reads the code as another language
   apps/widget/src/boot/locale/script-font.ts   only if devices render its script poorly
   npm run catalogue:schemas       so that the editors' schemas know it

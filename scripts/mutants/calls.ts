@@ -5,7 +5,7 @@ const adapters = `${widget}/adapters`;
 const wiredTest = `${widget}/boot/wired-network.test.ts`;
 const httpRequestTest = `${adapters}/http-request.test.ts`;
 const transportsTest = `${adapters}/transports.test.ts`;
-const composePorts = `${widget}/boot/compose-ports.ts`;
+const composePorts = `${widget}/boot/start/compose-ports.ts`;
 
 /** Mutants of the code that sends calls and repeats them. */
 export const callMutants: readonly Mutant[] = [

@@ -3,8 +3,8 @@ import type { Mutant } from './mutant.ts';
 const widget = 'apps/widget/src';
 const boot = `${widget}/boot`;
 const contract = 'packages/contract/src';
-const composePorts = `${boot}/compose-ports.ts`;
-const composePortsTest = `${boot}/compose-ports.test.tsx`;
+const composePorts = `${boot}/start/compose-ports.ts`;
+const composePortsTest = `${boot}/start/compose-ports.test.tsx`;
 const wiredTest = `${boot}/wired-network.test.ts`;
 const startDataTest = `${boot}/start-data.test.ts`;
 const deferredTest = `${boot}/start-deferred.test.tsx`;
@@ -202,9 +202,9 @@ export const hostDataMutants: readonly Mutant[] = [
   {
     rule: 'HEAD-5',
     breaks: 'the root element lacks the platform',
-    file: `${boot}/appearance.ts`,
+    file: `${boot}/start/appearance.ts`,
     find: "if (platform) root.dataset['platform'] = platform;",
     put: '',
-    tests: [`${boot}/appearance.test.ts`],
+    tests: [`${boot}/start/appearance.test.ts`],
   },
 ];

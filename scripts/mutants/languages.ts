@@ -5,7 +5,7 @@ const server = 'apps/server/src';
 const formats = 'packages/contract/src/formats';
 const directionTest = `${formats}/direction.test.ts`;
 const chooseLocaleTest = `${formats}/choose-locale.test.ts`;
-const appearanceTest = `${widget}/boot/appearance.test.ts`;
+const appearanceTest = `${widget}/boot/start/appearance.test.ts`;
 const pageListTest = `${widget}/boot/first-list/page-list.test.tsx`;
 const gridTest = `${widget}/features/methods/screens/MethodGrid.test.tsx`;
 const iconTest = `${widget}/ui/media/Icon.test.tsx`;
@@ -70,7 +70,7 @@ export const languageMutants: readonly Mutant[] = [
   {
     rule: 'I18N-7',
     breaks: 'a change of language keeps the direction',
-    file: `${widget}/boot/appearance.ts`,
+    file: `${widget}/boot/start/appearance.ts`,
     find: '    root.dir = directionOf(locale);\n',
     put: '',
     tests: [appearanceTest],

@@ -5,7 +5,7 @@ const server = 'apps/server/src';
 const design = 'packages/design/src';
 const loadFilesTest = `${design}/load-files.test.tsx`;
 const cashierTest = `${widget}/adapters/cashier.test.ts`;
-const composePortsTest = `${widget}/boot/compose-ports.test.tsx`;
+const composePortsTest = `${widget}/boot/start/compose-ports.test.tsx`;
 const httpRequestTest = `${widget}/adapters/http-request.test.ts`;
 const socketQueryTest = `${widget}/adapters/socket/socket-query.test.ts`;
 const otherBuildsTest = `${server}/builds/other-builds.test.ts`;
@@ -97,7 +97,7 @@ export const networkMutants: readonly Mutant[] = [
   {
     rule: 'NET-19',
     breaks: 'a page that no server understands stays',
-    file: `${widget}/boot/compose-ports.ts`,
+    file: `${widget}/boot/start/compose-ports.ts`,
     find: '        onOtherContract: (error) => handleLostCode(boot.loading, error),\n',
     put: '',
     tests: [composePortsTest],

@@ -8,7 +8,7 @@ const snackbarTest = `${widget}/shell/show-snackbar.test.ts`;
 const formTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
 const whenLoadedTest = `${widget}/app/when-loaded.test.ts`;
 const recordDepositTest = `${features}/deposits/flows/watch/record-deposit.test.ts`;
-const composePortsTest = `${widget}/boot/compose-ports.test.tsx`;
+const composePortsTest = `${widget}/boot/start/compose-ports.test.tsx`;
 const deadEndsTest = `${features}/withdrawals/screens/form/dead-ends.test.tsx`;
 const confirmTest = `${features}/withdrawals/screens/confirm/WithdrawalConfirmScreen.test.tsx`;
 const handleHostTest = `${widget}/boot/host/handle-host.test.tsx`;
@@ -99,7 +99,7 @@ export const shellMutants: readonly Mutant[] = [
   {
     rule: 'NET-12',
     breaks: 'calls keep the old token',
-    file: `${widget}/boot/compose-ports.ts`,
+    file: `${widget}/boot/start/compose-ports.ts`,
     find: 'if (token !== before.token) gate.renew(token);',
     put: '',
     tests: [composePortsTest],
@@ -107,7 +107,7 @@ export const shellMutants: readonly Mutant[] = [
   {
     rule: 'NET-12',
     breaks: 'the stored user keeps the old token',
-    file: `${widget}/boot/compose-ports.ts`,
+    file: `${widget}/boot/start/compose-ports.ts`,
     find: "if (knownUser !== before.knownUser) storage.set('user', JSON.stringify(knownUser));",
     put: '',
     tests: [composePortsTest],

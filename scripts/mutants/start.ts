@@ -3,11 +3,11 @@ import type { Mutant } from './mutant.ts';
 const boot = 'apps/widget/src/boot';
 const pages = 'apps/server/src/transport/pages';
 const embed = 'packages/embed/src';
-const watchLoadingTest = `${boot}/watch-loading.test.ts`;
+const watchLoadingTest = `${boot}/start/watch-loading.test.ts`;
 const entryTest = `${boot}/entry.test.ts`;
 const startTest = `${boot}/start.test.ts`;
 const startFailedTest = `${boot}/failure/start-failed.test.tsx`;
-const lostCodeTest = `${boot}/failure/handle-lost-code.test.ts`;
+const lostCodeTest = `${boot}/start/handle-lost-code.test.ts`;
 const appTest = 'apps/widget/src/app/App.test.tsx';
 const pageListTest = `${boot}/first-list/page-list.test.tsx`;
 const pagesTest = `${pages}/pages.test.ts`;
@@ -19,7 +19,7 @@ export const startMutants: readonly Mutant[] = [
   {
     rule: 'START-19',
     breaks: 'a page whose reload did not help reloads for ever',
-    file: `${boot}/watch-loading.ts`,
+    file: `${boot}/start/watch-loading.ts`,
     find: '!isJustReloaded() && (await isPageReachable())',
     put: 'await isPageReachable()',
     tests: [watchLoadingTest],
@@ -27,7 +27,7 @@ export const startMutants: readonly Mutant[] = [
   {
     rule: 'START-19',
     breaks: 'a page out of reach is reloaded',
-    file: `${boot}/watch-loading.ts`,
+    file: `${boot}/start/watch-loading.ts`,
     find: '!isJustReloaded() && (await isPageReachable())',
     put: '!isJustReloaded()',
     tests: [watchLoadingTest],
@@ -35,7 +35,7 @@ export const startMutants: readonly Mutant[] = [
   {
     rule: 'START-19',
     breaks: 'a script that never arrives is awaited for ever',
-    file: `${boot}/watch-loading.ts`,
+    file: `${boot}/start/watch-loading.ts`,
     find: "    report('The application did not load in time');\n    show();\n",
     put: '',
     tests: [watchLoadingTest],
@@ -67,7 +67,7 @@ export const startMutants: readonly Mutant[] = [
   {
     rule: 'START-19',
     breaks: 'the host hears of a failure that is over',
-    file: `${boot}/watch-loading.ts`,
+    file: `${boot}/start/watch-loading.ts`,
     find: 'isReported || (isEarly && isLoaded)',
     put: 'isReported',
     tests: [watchLoadingTest],
@@ -75,7 +75,7 @@ export const startMutants: readonly Mutant[] = [
   {
     rule: 'START-19',
     breaks: 'time in the background counts',
-    file: `${boot}/watch-loading.ts`,
+    file: `${boot}/start/watch-loading.ts`,
     find: '!document.hidden && ',
     put: '',
     tests: [watchLoadingTest],
@@ -99,7 +99,7 @@ export const startMutants: readonly Mutant[] = [
   {
     rule: 'START-20',
     breaks: 'a reload throws away what the player typed',
-    file: `${boot}/failure/handle-lost-code.ts`,
+    file: `${boot}/start/handle-lost-code.ts`,
     find: 'hasTypedText() || hasOpenTransaction()',
     put: 'hasOpenTransaction()',
     tests: [lostCodeTest],
@@ -107,7 +107,7 @@ export const startMutants: readonly Mutant[] = [
   {
     rule: 'START-20',
     breaks: 'a reload leaves a payment in progress',
-    file: `${boot}/failure/handle-lost-code.ts`,
+    file: `${boot}/start/handle-lost-code.ts`,
     find: 'hasTypedText() || hasOpenTransaction()',
     put: 'hasTypedText()',
     tests: [lostCodeTest],

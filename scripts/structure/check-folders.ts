@@ -38,19 +38,13 @@ function importsOfFolders({ path: file, workspace, imports }: Module): FolderImp
     if (!target?.startsWith(src)) return [];
     if (layerIn(workspace.folder, target.slice(src.length)) !== layer) return [];
     const folders = folderPair(posix.dirname(file), posix.dirname(target));
-    if (!folders || isMixed(workspace.folder, folders)) return [];
-    return [{ file, line, ...folders }];
+    return folders ? [{ file, line, ...folders }] : [];
   });
 }
 
 function layerIn(workspace: string, path: string): string | undefined {
   const table = layerTables[workspace];
   return table && layerOf(table, path);
-}
-
-function isMixed(workspace: string, { from, to }: { from: string; to: string }): boolean {
-  const mixed = layerTables[workspace]?.mixed ?? [];
-  return mixed.some((folder) => [from, to].includes(`${workspace}/src/${folder}`));
 }
 
 /**

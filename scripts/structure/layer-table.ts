@@ -22,11 +22,6 @@ export interface LayerTable {
   assembly?: RegExp;
   /** In dependency order: a layer imports only layers listed before it. */
   layers: Record<string, Layer>;
-  /**
-   * Folders whose own files import their subfolders and are imported by them. Subfolders side by
-   * side must not form a circle even there, and neither may two files.
-   */
-  mixed?: readonly string[];
   /** Rules for some files within layers. */
   parts?: readonly Part[];
 }

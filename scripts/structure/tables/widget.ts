@@ -10,8 +10,6 @@ const uiBase = ['i18n', 'assets', 'ui/style'];
 export const widgetLayers: LayerTable = {
   // Only the assembly imports the adapters; all other code uses the ports.
   assembly: /^boot\//,
-  // Its subfolders use the context and the mounting of its own files, which start them.
-  mixed: ['boot'],
   layers: {
     paths: { files: /^routes\/paths\.ts$/, imports: [] },
     i18n: { imports: [] },

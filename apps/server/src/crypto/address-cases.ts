@@ -167,7 +167,7 @@ async function holdDeposit(
   if (deposit.isInCase || deposit.stage === 'processed' || deposit.stage === 'reversed') {
     return deposit;
   }
-  const isLate = deposit.isLate || deposit.stage === 'mistaked';
+  const isLate = deposit.isLate || deposit.stage === 'failed';
   const quote = heldQuote(services.rates, deposit, services.now());
   const change = { stage: 'waiting', isInCase: true, isLate, ending: null, reason: null } as const;
   return changeDeposit(db, deposit, { ...change, quote });
@@ -180,7 +180,7 @@ async function releaseDeposit(
   if (!deposit.isInCase) return;
   const isOver = isOpen(deposit) && services.now() > deposit.expiresAt;
   await changeDeposit(db, deposit, {
-    stage: isOver ? 'mistaked' : deposit.stage,
+    stage: isOver ? 'failed' : deposit.stage,
     ending: isOver ? 'expired' : null,
     isInCase: false,
   });

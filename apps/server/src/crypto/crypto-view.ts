@@ -43,7 +43,7 @@ function stateOf(
       return 'reversed';
     case 'created':
     case 'waiting':
-    case 'mistaked':
+    case 'failed':
       // Fully confirmed; only the operator's decision is outstanding.
       return deposit.isInCase ? 'confirming' : waitingState(payments);
   }

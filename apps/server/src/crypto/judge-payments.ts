@@ -58,7 +58,7 @@ export async function judgePayments(
 
 /** More may arrive while the deposit is open; after that, an operator decides. */
 function tooLittle({ stage, promisedPackage }: Deposit): PaymentsVerdict {
-  if (stage !== 'mistaked') return { kind: 'wait' };
+  if (stage !== 'failed') return { kind: 'wait' };
   return { kind: 'case', reason: promisedPackage ? 'shortPackage' : 'belowMinimum' };
 }
 

@@ -222,7 +222,7 @@ function noteShort(
   deposit: Deposit,
   sumMinor: bigint,
 ): Promise<Deposit> | Deposit {
-  return deposit.promisedPackage && deposit.stage === 'mistaked'
+  return deposit.promisedPackage && deposit.stage === 'failed'
     ? notePaid(settlement, deposit, sumMinor)
     : deposit;
 }

@@ -7,12 +7,7 @@ import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provi
 import type { DepositEnding } from '@opencashier/contract/calls/statuses';
 import type { RateQuote } from '../rates/rates.ts';
 import type { Viewer } from '../security/tokens.ts';
-
-/**
- * A deposit's internal stage. `created`: the provider has not answered yet. `reversed`: the money
- * was credited and taken back.
- */
-export type DepositStage = 'created' | 'waiting' | 'processed' | 'mistaked' | 'reversed';
+import type { DepositStage } from './deposit-stage.ts';
 
 /** The provider's payment page. Its posted parameters are sealed: they may be secret. */
 export type Source =

@@ -8,7 +8,11 @@ import type { Identity } from '../security/tokens.ts';
 import type { DepositIntent } from '../deposits/store/deposit-intents.ts';
 import { openP2pDeposit } from './requisites.ts';
 import { amountOf } from '../rates/amounts.ts';
-import { askProvider, type ProviderAsk } from '../deposits/create/ask-provider.ts';
+import {
+  askProvider,
+  type AskProviderDeps,
+  type ProviderAsk,
+} from '../deposits/create/ask-provider.ts';
 import { checkBonus } from '../bonuses/check-bonus.ts';
 import { checkCaptcha, p2pEvidence } from '../captcha/check-captcha.ts';
 import { checkP2pRequest, type P2pRequest } from './check-p2p-request.ts';
@@ -23,6 +27,9 @@ import { authorize, limitsFor } from '../deposits/create/record-deposit.ts';
 import type { CallContext } from '../services/call.ts';
 import type { Services } from '../services/services.ts';
 
+type CreateP2pDeps = AskProviderDeps &
+  Pick<Services, 'methods' | 'providers' | 'bonuses' | 'captchas'>;
+
 const defaultTimeoutMinutes = 15;
 
 /**
@@ -31,7 +38,7 @@ const defaultTimeoutMinutes = 15;
  * with an open deposit of this method gets that one again.
  */
 export async function createP2pDeposit(
-  services: Services,
+  services: CreateP2pDeps,
   identity: Identity,
   request: P2pRequest,
   { reference, platform, device }: Pick<CallContext, 'reference' | 'platform' | 'device'>,
@@ -125,7 +132,7 @@ async function findRecipients(
  * more fields has no form that could ask for them.
  */
 async function createAtProvider(
-  services: Services,
+  services: AskProviderDeps,
   deposit: Deposit,
   ask: ProviderAsk,
 ): Promise<Deposit> {

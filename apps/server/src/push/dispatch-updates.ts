@@ -1,5 +1,6 @@
 import { prepared, type Queryable, sql, transaction } from '@opencashier/postgres';
 import type { DepositRow } from '../deposits/store/deposit-row.ts';
+import { stageOf } from '../deposits/deposit-stage.ts';
 import { statusOf } from '../deposits/domain/deposit-view.ts';
 import { findDeposits } from '../deposits/store/deposits.ts';
 import { type NewWebhook, recordWebhooks } from '../operator/webhooks/operator-webhooks-store.ts';
@@ -77,7 +78,7 @@ async function publishNotices(
     if (row.status === undefined || row.status === null) continue;
     onNotified(
       statusOf({
-        stage: row.status,
+        stage: stageOf(row.status),
         declaredAt: row.declared_at ?? null,
         processingAt: row.processing_at ?? null,
         isInCase: row.in_case ?? false,

@@ -1,7 +1,6 @@
-import { continueRefund } from '../deposits/refunds/send-refund.ts';
+import { continueRefund, type SendRefundDeps } from '../deposits/refunds/send-refund.ts';
 import { claimDueRefunds } from '../deposits/store/refunds.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
-import type { Services } from '../services/services.ts';
 import { undefinedIfUnavailable } from '../wallet/undefined-if-unavailable.ts';
 
 const batch = 20;
@@ -9,7 +8,10 @@ const batch = 20;
 /**
  * Continues every refund that was left behind or waits for its provider; false if there was none.
  */
-export async function payRefunds(services: Services, partition?: QueuePartition): Promise<boolean> {
+export async function payRefunds(
+  services: SendRefundDeps,
+  partition?: QueuePartition,
+): Promise<boolean> {
   const due = await claimDueRefunds(services.pool, batch, partition);
   const steps = await Promise.allSettled(
     // A remote wallet that does not answer is asked again later.

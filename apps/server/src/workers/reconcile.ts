@@ -81,7 +81,7 @@ async function checkDeposit(services: CheckDeps, deposit: Deposit): Promise<void
     if (isEnding && !awaitsBlocks(current, services.now())) {
       const paidMinor = shortOf(current);
       if (current.promisedPackage) await openShortPackageCase(db, current, paidMinor ?? 0n);
-      await changeDeposit(db, current, { stage: 'mistaked', ending: 'expired', paidMinor });
+      await changeDeposit(db, current, { stage: 'failed', ending: 'expired', paidMinor });
     }
   });
 }

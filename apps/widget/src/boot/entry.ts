@@ -3,7 +3,7 @@ import { httpRequest } from '../adapters/http-request.ts';
 import { laterSuffix } from '@opencashier/contract/formats/text-parts';
 import { type GetTexts, loadLocale, loadMessages } from '../i18n/load-messages.ts';
 import type { Session } from '../ports/session.ts';
-import { applyAppearance } from './appearance.ts';
+import { applyAppearance } from './start/appearance.ts';
 import { takeQueryLocale } from './browser-state.ts';
 import { frameConnection, incorrectData, openChannel } from './host/host-channel.ts';
 import { recordClick } from './first-list/in-page-list.ts';
@@ -12,7 +12,7 @@ import { fillGaps } from './old-browsers.ts';
 import { readPageConfig } from './page-config.ts';
 import { reportError } from './failure/report-error.ts';
 import { startWith } from './start.ts';
-import { watchLoading } from './watch-loading.ts';
+import { watchLoading } from './start/watch-loading.ts';
 
 // This file is inlined in the page. It sends Loaded to the host before anything else is fetched,
 // and requests the first screen's data while the application still loads.

@@ -2,7 +2,7 @@ import { readStartData } from '@opencashier/contract/host/start-data';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakePorts, fakePorts } from '../testing/fake-ports.ts';
 import { beginTest } from '../testing/fixtures.ts';
-import type { Composed } from './compose-ports.ts';
+import type { Composed } from './start/compose-ports.ts';
 import { startDeferred } from './start-deferred.ts';
 
 beforeEach(() => {

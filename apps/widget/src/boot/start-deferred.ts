@@ -2,7 +2,7 @@ import type { StartData } from '@opencashier/contract/host/start-data';
 import { watchVitals } from '../adapters/page-vitals.ts';
 import { watchPending } from '../app/watch-pending.ts';
 import { reportExperiments } from '../features/deposits/experiments.ts';
-import type { Composed } from './compose-ports.ts';
+import type { Composed } from './start/compose-ports.ts';
 import { setHapticBridge } from '../ui/inputs/haptics.ts';
 import { loadFonts } from './locale/load-fonts.ts';
 import { prefetchScreens } from './prefetch-screens.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadFiles } from '@opencashier/design/load-files';
-import type { LoadingWatch } from './watch-loading.ts';
+import type { LoadingWatch } from './start/watch-loading.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';

@@ -1,5 +1,5 @@
 import type { PageConfig, Session } from '../ports/session.ts';
-import { applyAppearance } from './appearance.ts';
+import { applyAppearance } from './start/appearance.ts';
 import { readStored } from './browser-state.ts';
 import { preloadSocket, requestFirstData } from './first-list/first-requests.ts';
 import { checkPageList } from './first-list/in-page-list.ts';

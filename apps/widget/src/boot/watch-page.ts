@@ -1,5 +1,5 @@
 import { setOnline } from '../state/connection.ts';
-import type { Composed } from './compose-ports.ts';
+import type { Composed } from './start/compose-ports.ts';
 
 /** Handles the page's own events: network, visibility, closing and height. */
 export function watchPage({ ports, retryNow, flushEvents }: Composed): void {

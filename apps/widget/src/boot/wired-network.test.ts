@@ -9,8 +9,8 @@ import { beginSession } from '../state/session.ts';
 import { useSnackbars } from '../state/snackbars.ts';
 import { beginTest, testConfig, testSession } from '../testing/fixtures.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import type { BootContext } from './boot-context.ts';
-import { composePorts } from './compose-ports.ts';
+import type { BootContext } from './start/boot-context.ts';
+import { composePorts } from './start/compose-ports.ts';
 import { handleHost } from './host/handle-host.ts';
 
 interface Sent extends Omit<RequestInit, 'headers'> {

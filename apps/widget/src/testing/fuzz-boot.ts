@@ -1,5 +1,5 @@
 import { createHost } from '../adapters/host.ts';
-import { applyAppearance } from '../boot/appearance.ts';
+import { applyAppearance } from '../boot/start/appearance.ts';
 import { frameConnection, openChannel } from '../boot/host/host-channel.ts';
 import { startWith } from '../boot/start.ts';
 import { type PageStandIn, withPage } from './page-stand-in.ts';

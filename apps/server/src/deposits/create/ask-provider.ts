@@ -12,9 +12,14 @@ import { finishCreate, type FirstAnswer } from '../store/deposit-intents.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { applyAnswer } from '../credit/apply-answer.ts';
+import type { ProviderStateDeps } from '../credit/apply-provider-state.ts';
 import { type Deposit, isOpen, isPayable, type OwnPayment, type Source } from '../deposit.ts';
 import { openFields } from '../domain/typed-fields.ts';
 import type { Services } from '../../services/services.ts';
+
+type RecordAnswerDeps = ProviderStateDeps & Pick<Services, 'pool' | 'seal' | 'production' | 'wake'>;
+/** The services that ask a provider to collect a deposit. */
+export type AskProviderDeps = RecordAnswerDeps & Pick<Services, 'publicUrl' | 'product'>;
 
 /** Sent to the provider and stored nowhere; the rest is in the deposit's row. */
 export interface ProviderAsk {
@@ -38,7 +43,7 @@ export interface CallToAnswer {
  * reference gets the same answer, so it can be repeated after a crash.
  */
 export async function askProvider(
-  services: Services,
+  services: AskProviderDeps,
   deposit: Deposit,
   ask: ProviderAsk,
   call?: CallToAnswer,
@@ -175,7 +180,7 @@ function ownPayment({ page, details }: ProviderDeposit, policy: SourcePolicy): O
 }
 
 async function recordAnswer(
-  services: Services,
+  services: RecordAnswerDeps,
   deposit: Deposit,
   ask: ProviderAsk,
   { answer, call }: { answer: ProviderDeposit; call: CallToAnswer | undefined },
@@ -234,17 +239,11 @@ export async function failDeposit(
   deposit: Deposit,
   { message: reason, decline }: Pick<ProviderRefusal, 'message' | 'decline'>,
 ): Promise<void> {
+  const change = { stage: 'failed', ending: 'failed', reason, decline: decline ?? null } as const;
   await transaction(services.pool, async (db) => {
     const current = await lockDeposit(db, deposit.id);
     // A deposit whose payment page the player already has is not ended by a second request.
-    if (current && isOpen(current) && !isPayable(current)) {
-      await changeDeposit(db, current, {
-        stage: 'mistaked',
-        ending: 'failed',
-        reason,
-        decline: decline ?? null,
-      });
-    }
+    if (current && isOpen(current) && !isPayable(current)) await changeDeposit(db, current, change);
   });
   services.wake('changes');
 }

@@ -5,7 +5,7 @@ import { transaction } from '@opencashier/postgres';
 import type { Identity } from '../../security/tokens.ts';
 import { changeDeposit, lockDeposit } from '../store/deposits.ts';
 import { requiredMinor } from '../../rates/amounts.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider, type AskProviderDeps } from './ask-provider.ts';
 import {
   checkFields,
   type CreateRequest,
@@ -42,7 +42,7 @@ export interface StartedDeposit {
  * bonus were checked by the first. A deposit that needs nothing more is returned as it is.
  */
 export async function continueDeposit(
-  services: Services,
+  services: AskProviderDeps,
   identity: Identity,
   request: SecondRequest,
   started: StartedDeposit,

@@ -4,7 +4,7 @@ import type { ProviderDevice } from '@opencashier/contract/provider/customer';
 import type { Platform } from '@opencashier/contract/calls/user';
 import type { Identity } from '../../security/tokens.ts';
 import { findAccount } from '../../players/saved-accounts.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider, type AskProviderDeps } from './ask-provider.ts';
 import { checkBonus } from '../../bonuses/check-bonus.ts';
 import { cryptoBonus } from '../../bonuses/crypto-bonus.ts';
 import {
@@ -24,12 +24,14 @@ import { checkSession } from './check-session.ts';
 import { continueDeposit } from './continue-deposit.ts';
 import { type Deposit, isOpen, isPayable } from '../deposit.ts';
 import { intentOf } from './deposit-intent.ts';
-import { termsOf } from './deposit-terms.ts';
+import { type TermsDeps, termsOf } from './deposit-terms.ts';
 import { checkChainRoute, openAddress } from './open-address.ts';
 import { recordDeposit, recordUnderKey } from './record-deposit.ts';
 import { type KeyAttempt, takeKey } from '../../queues/idempotency.ts';
 import { networkMinimum } from '../../rates/network-minimum.ts';
 import type { Services } from '../../services/services.ts';
+
+export type CreateDeps = AskProviderDeps & TermsDeps & Pick<Services, 'methods' | 'bonuses'>;
 
 export interface CreateContext {
   /** The attempt under the player's key, which this call takes itself. */
@@ -46,7 +48,7 @@ export interface CreateContext {
  * the same reference or by the reconciler.
  */
 export async function createDeposit(
-  services: Services,
+  services: CreateDeps,
   identity: Identity,
   request: CreateRequest,
   { attempt, platform, device, answerOf }: CreateContext,

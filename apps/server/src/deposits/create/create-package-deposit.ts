@@ -3,7 +3,7 @@ import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
 import { compareDecimals } from '@opencashier/money';
 import type { Identity } from '../../security/tokens.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider, type AskProviderDeps } from './ask-provider.ts';
 import {
   checkFields,
   checkReturnUrl,
@@ -14,16 +14,16 @@ import {
 } from '../domain/check-request.ts';
 import { checkSession } from './check-session.ts';
 import { continueDeposit } from './continue-deposit.ts';
-
 import type { Deposit } from '../deposit.ts';
 import { intentOf } from './deposit-intent.ts';
-import { termsOf } from './deposit-terms.ts';
+import { type TermsDeps, termsOf } from './deposit-terms.ts';
 import { checkChainRead, openAddress } from './open-address.ts';
 import { recordDeposit } from './record-deposit.ts';
 import { networkMinimum } from '../../rates/network-minimum.ts';
 import type { CallContext } from '../../services/call.ts';
 import type { Services } from '../../services/services.ts';
 
+type CreatePackageDeps = AskProviderDeps & TermsDeps & Pick<Services, 'methods'>;
 type PackageRequest = CallRequest<'deposit-create-sweepstake'>;
 
 /**
@@ -32,7 +32,7 @@ type PackageRequest = CallRequest<'deposit-create-sweepstake'>;
  * packages. A network's minimum does apply, and the price counts towards the player's limits.
  */
 export async function createPackageDeposit(
-  services: Services,
+  services: CreatePackageDeps,
   identity: Identity,
   request: PackageRequest,
   { reference, platform, device }: Pick<CallContext, 'reference' | 'platform' | 'device'>,

@@ -11,6 +11,12 @@ import { quoteEnd } from '../../partners/quote-rules.ts';
 import type { Identity } from '../../security/tokens.ts';
 import type { Services } from '../../services/services.ts';
 
+/** The services that say what a deposit costs, and until when. */
+export type TermsDeps = Pick<
+  Services,
+  'pool' | 'networks' | 'catalogue' | 'providers' | 'partners' | 'captchas' | 'rates' | 'now'
+>;
+
 const lifetimeMinutes = 30;
 
 export interface TermsRequest {
@@ -33,7 +39,7 @@ export interface Terms {
 
 /** The terms for a player who passes the method's captcha. */
 export async function termsOf(
-  services: Services,
+  services: TermsDeps,
   method: CatalogueMethod,
   request: TermsRequest,
 ): Promise<Terms> {

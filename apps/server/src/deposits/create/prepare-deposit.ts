@@ -11,10 +11,9 @@ import {
   offeredMethod,
   type Offered,
 } from '../domain/check-request.ts';
-import { type CreateContext, createDeposit } from './create-deposit.ts';
+import { type CreateContext, type CreateDeps, createDeposit } from './create-deposit.ts';
 import type { Deposit } from '../deposit.ts';
 import { createAnswerOf } from '../domain/deposit-view.ts';
-import type { Services } from '../../services/services.ts';
 
 type PrepareRequest = CallRequest<'deposit-prepare'>;
 type Prepared = CallResponse<'deposit-prepare'>;
@@ -25,7 +24,7 @@ type BeginContext = Omit<CreateContext, 'answerOf'>;
  * payment session, the deposit begins; without one, nothing is recorded.
  */
 export async function prepareDeposit(
-  services: Services,
+  services: CreateDeps,
   identity: Identity,
   request: PrepareRequest,
   context: BeginContext,
@@ -47,7 +46,7 @@ export async function prepareDeposit(
 }
 
 async function begin(
-  services: Services,
+  services: CreateDeps,
   identity: Identity,
   { paymentMethod: paymentType, ...request }: PrepareRequest,
   context: BeginContext,

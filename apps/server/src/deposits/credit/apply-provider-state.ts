@@ -65,7 +65,7 @@ async function applyReport(
       if (!isOpen(deposit)) return 'unchanged';
       if (deposit.promisedPackage) await openShortPackageCase(db, deposit, deposit.paidMinor ?? 0n);
       await changeDeposit(db, deposit, {
-        stage: 'mistaked',
+        stage: 'failed',
         providerId: report.providerId,
         ending: report.status,
         processingAt: null,

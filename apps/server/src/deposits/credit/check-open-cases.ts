@@ -96,7 +96,7 @@ async function checkReversal(
   const open = await casesOfDeposit(db, deposit.id, 'open');
   const ids = open.map(({ id }) => id);
   await closeCases(db, ids, 'gone');
-  if (deposit.stage !== 'mistaked') return continueWith(deposit);
+  if (deposit.stage !== 'failed') return continueWith(deposit);
   const settled = await casesOfDeposit(db, deposit.id, 'settled');
   if (settled.length === 0) return continueWith(deposit);
   // The player does not have money that an operator refunded or kept, but may have a credit.

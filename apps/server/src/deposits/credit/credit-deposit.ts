@@ -63,7 +63,7 @@ export async function creditDeposit(
     isCreditPending: isPending,
     quote: worth.quote,
     bonusState,
-    isLate: deposit.isLate || deposit.stage === 'mistaked',
+    isLate: deposit.isLate || deposit.stage === 'failed',
     ending: null,
     reason: null,
   });

@@ -70,7 +70,7 @@ export async function creditMore(
     amountMinor > 0n
       ? await deps.wallet.credit(db, { partner, owner, amountMinor, currency, reference })
       : { settledMinor: 0n };
-  const isLate = deposit.stage === 'mistaked';
+  const isLate = deposit.stage === 'failed';
   return changeDeposit(db, deposit, {
     ...received,
     stage: 'processed',

@@ -69,7 +69,7 @@ async function applyPaid(
     // The price counts towards the player's limits, like any credited money.
     creditedMinor: deposit.amountMinor,
     isCreditPending,
-    isLate: deposit.isLate || deposit.stage === 'mistaked',
+    isLate: deposit.isLate || deposit.stage === 'failed',
     ending: null,
     reason: null,
   });
@@ -82,14 +82,14 @@ async function recordShortPayment(
   now: Date,
 ): Promise<Deposit> {
   const isEnding = isOpen(deposit) && now > deposit.expiresAt;
-  if (isEnding || deposit.stage === 'mistaked') {
+  if (isEnding || deposit.stage === 'failed') {
     await openShortPackageCase(db, { ...deposit, providerId: report.providerId }, paidMinor);
   }
   if (!isEnding && deposit.paidMinor === paidMinor) return deposit;
   const { providerId } = report;
   const paidAt = new Date(report.updatedAt);
   if (isEnding) {
-    const change = { stage: 'mistaked', ending: 'expired', providerId, paidMinor, paidAt } as const;
+    const change = { stage: 'failed', ending: 'expired', providerId, paidMinor, paidAt } as const;
     return changeDeposit(db, deposit, change);
   }
   const stage = deposit.stage === 'created' ? 'waiting' : deposit.stage;

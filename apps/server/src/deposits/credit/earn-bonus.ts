@@ -34,6 +34,6 @@ function isInTime(deposit: Deposit, paidAt: Date): boolean {
 
 /** It ended because its time ran out. A deposit whose late money is held no longer shows that. */
 function hasExpired({ stage, ending, history }: Deposit): boolean {
-  const last = history.findLast(({ status }) => status === 'mistaked');
-  return (stage === 'mistaked' ? ending : last?.ending) === 'expired';
+  const last = history.findLast(({ status }) => status === 'failed');
+  return (stage === 'failed' ? ending : last?.ending) === 'expired';
 }

@@ -32,7 +32,7 @@ export async function holdForOperator(
     heldMinor: received.paidMinor - deposit.decidedMinor,
     providerId,
     isInCase: true,
-    isLate: deposit.isLate || deposit.stage === 'mistaked',
+    isLate: deposit.isLate || deposit.stage === 'failed',
     ending: null,
     reason: null,
   });

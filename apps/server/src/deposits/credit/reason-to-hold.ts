@@ -60,7 +60,7 @@ async function brokenLimit(
   deposit: Deposit,
   { paidMinor, paidAt }: ReceivedSum,
 ): Promise<string | undefined> {
-  const isLate = deposit.isLate || deposit.stage === 'mistaked';
+  const isLate = deposit.isLate || deposit.stage === 'failed';
   const isRequested = !isLate && paidMinor <= deposit.payMinor;
   if (isRequested || deposit.promisedPackage) return undefined;
   const { moreMinor } = worthOfMore(deps.rates, deposit, paidMinor, paidAt);

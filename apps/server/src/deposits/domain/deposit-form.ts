@@ -4,7 +4,7 @@ import { findDeposit } from '../store/deposits.ts';
 import { type Deposit, isOpen, type Source } from '../deposit.ts';
 import type { Services } from '../../services/services.ts';
 
-type FormDeps = Pick<Services, 'pool' | 'providers' | 'seal'>;
+export type FormDeps = Pick<Services, 'pool' | 'providers' | 'seal'>;
 
 const lifetimeSeconds = 5 * 60;
 const idLength = 32;

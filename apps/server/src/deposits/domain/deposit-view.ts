@@ -39,7 +39,7 @@ export function statusOf({
       return declaredAt || processingAt || isInCase ? 'accepted' : 'waiting';
     case 'processed':
       return isCreditPending ? 'accepted' : 'processed';
-    case 'mistaked':
+    case 'failed':
     case 'reversed':
       return 'mistaked';
   }
@@ -143,7 +143,7 @@ function txidOf({ payments }: CryptoDeposit): string | undefined {
 /** A deposit that ended unpaid says so; any other state is stored with each change on the chain. */
 function cryptoOf({ stage, crypto }: Deposit): CryptoDeposit | undefined {
   if (!crypto) return undefined;
-  const hasEnded = stage === 'mistaked' && txidOf(crypto) === undefined;
+  const hasEnded = stage === 'failed' && txidOf(crypto) === undefined;
   return hasEnded ? { ...crypto, state: 'ended' } : crypto;
 }
 

@@ -7,7 +7,7 @@ export function p2pStateOf({ p2p, stage, ending, declaredAt }: Deposit): P2pStat
   switch (stage) {
     case 'processed':
       return 'PAYED';
-    case 'mistaked':
+    case 'failed':
     case 'reversed':
       return ending === 'expired' ? 'AUTO_CANCELED' : 'CANCELED';
     case 'created':

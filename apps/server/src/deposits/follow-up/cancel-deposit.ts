@@ -5,10 +5,13 @@ import { ProviderRefusal, subjectOf } from '../../providers/provider.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { applyAnswer } from '../credit/apply-answer.ts';
+import type { ProviderStateDeps } from '../credit/apply-provider-state.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { endedQuote } from '../domain/price-deposit.ts';
 import { ownDeposit } from '../domain/own-deposit.ts';
 import type { Services } from '../../services/services.ts';
+
+type CancelDeps = ProviderStateDeps & Pick<Services, 'pool' | 'providers' | 'wake'>;
 
 /**
  * The provider is asked first, so that a player never sees "cancelled" for a payment that can still
@@ -16,7 +19,7 @@ import type { Services } from '../../services/services.ts';
  * as late.
  */
 export async function cancelDeposit(
-  services: Services,
+  services: CancelDeps,
   identity: Identity,
   depositKey: { depositId: string; paymentMethod: string },
 ): Promise<Deposit> {
@@ -36,7 +39,7 @@ export async function cancelDeposit(
     if (current && isOpen(current)) {
       // This also ends the guaranteed rate, so that a cancelled deposit is not a free option on it.
       const quote = endedQuote(current.quote, services.now());
-      await changeDeposit(db, current, { stage: 'mistaked', ending: 'cancelled', quote });
+      await changeDeposit(db, current, { stage: 'failed', ending: 'cancelled', quote });
     }
   });
   services.wake('changes', 'notices');

@@ -6,6 +6,7 @@ import { ProviderRefusal, ProviderUnavailable, subjectOf } from '../../providers
 import type { Identity } from '../../security/tokens.ts';
 import { changeDeposit, checkSoon, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { applyAnswer } from '../credit/apply-answer.ts';
+import type { ProviderStateDeps } from '../credit/apply-provider-state.ts';
 import { checkFields, formOf, storedFields } from '../domain/check-request.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { ownDeposit } from '../domain/own-deposit.ts';
@@ -13,13 +14,16 @@ import { openRequisite } from '../domain/p2p-details.ts';
 import { openFields, sealFields } from '../domain/typed-fields.ts';
 import type { Services } from '../../services/services.ts';
 
+type CompleteDeps = ProviderStateDeps &
+  Pick<Services, 'pool' | 'providers' | 'catalogue' | 'seal' | 'wake'>;
+
 /**
  * SEQ-17: the player reports that the money was sent. The deposit is then shown as being checked;
  * only the provider's report credits it. If the provider cannot be reached now, the reconciler asks
  * it soon.
  */
 export async function completeDeposit(
-  services: Services,
+  services: CompleteDeps,
   identity: Identity,
   { fields, ...depositKey }: CallRequest<'deposit-complete'>,
 ): Promise<Deposit> {

@@ -11,6 +11,11 @@ import type { Services } from '../../services/services.ts';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { checkSoon, findByReturnId } from '../store/deposits.ts';
 import { applyAnswer } from '../credit/apply-answer.ts';
+import type { ProviderStateDeps } from '../credit/apply-provider-state.ts';
+
+type FinishDeps = ProviderStateDeps & Pick<Services, 'pool' | 'wake'>;
+/** The services that finish the payment of a player who comes back. */
+export type ReturnLegDeps = FinishDeps & Pick<Services, 'providers' | 'seal'>;
 
 type Query = Readonly<Record<string, string>>;
 
@@ -20,7 +25,7 @@ type Query = Readonly<Record<string, string>>;
  * has to continue there.
  */
 export async function returnDeposit(
-  services: Services,
+  services: ReturnLegDeps,
   returnId: string,
   query: Query,
 ): Promise<string | undefined> {
@@ -32,12 +37,7 @@ export async function returnDeposit(
 }
 
 /** If the provider cannot be asked now, the reconciler asks it soon. */
-async function finish(
-  services: Pick<Services, 'pool' | 'wallet' | 'rates' | 'partners' | 'wake' | 'now'>,
-  deposit: Deposit,
-  provider: Provider,
-  query: Query,
-) {
+async function finish(services: FinishDeps, deposit: Deposit, provider: Provider, query: Query) {
   const report = await askIfReachable(provider, deposit, query);
   await transaction(services.pool, async (db) => {
     if (report) await applyAnswer(db, services, provider.name, report);

@@ -7,6 +7,8 @@ import type { Refund } from '../refund.ts';
 import { findRefund } from '../store/refunds.ts';
 import { askForRefundStatus } from './send-refund.ts';
 
+type EndRefundDeps = Pick<Services, 'pool' | 'wallet' | 'providers' | 'wake' | 'now'>;
+
 export interface RefundEnd {
   id: string;
   partner: string;
@@ -20,7 +22,7 @@ export interface RefundEnd {
  * and its answer counts if it has one. Repeating the request is allowed. If the provider later
  * reports otherwise, the contradiction is listed.
  */
-export async function endRefund(services: Services, end: RefundEnd): Promise<Refund> {
+export async function endRefund(services: EndRefundDeps, end: RefundEnd): Promise<Refund> {
   const found = await findRefund(services.pool, end.id);
   if (found?.partner !== end.partner) throw new OperatorError('notFound');
   if (found.stage === 'processing') await askForRefundStatus(services, found);

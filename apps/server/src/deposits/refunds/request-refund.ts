@@ -11,6 +11,9 @@ import type { Refund } from '../refund.ts';
 import { findRefundByReference, recordRefund } from '../store/refunds.ts';
 import { inWholeUnits } from './whole-units.ts';
 
+type RefundableDeps = Pick<Services, 'catalogue' | 'providers'>;
+type RequestRefundDeps = RefundableDeps & Pick<Services, 'pool' | 'wallet'>;
+
 export interface RefundRequest {
   partner: string;
   depositId: string;
@@ -28,7 +31,7 @@ export interface RefundRequest {
  * has not been asked.
  */
 export async function requestRefund(
-  services: Services,
+  services: RequestRefundDeps,
   request: RefundRequest,
 ): Promise<{ outcome: 'recorded' | 'exists'; refund: Refund }> {
   return transaction(services.pool, async (db) => {
@@ -62,7 +65,7 @@ export async function requestRefund(
 
 /** True if a refund of all that is left would be accepted now. */
 export async function isRefundable(
-  services: Services,
+  services: RefundableDeps,
   db: Queryable,
   deposit: Deposit,
 ): Promise<boolean> {
@@ -84,7 +87,7 @@ function sameRefund(known: Refund, { depositId, amountMinor }: RefundRequest): R
 }
 
 /** Money received on a chain that we watch has no provider that could return it. */
-function checkRefundable({ providers }: Services, deposit: Deposit): void {
+function checkRefundable({ providers }: Pick<Services, 'providers'>, deposit: Deposit): void {
   const { stage, providerId, crypto } = deposit;
   if (stage !== 'processed') throw new OperatorError('stateForbids');
   const provider = providers.get(deposit.provider);
@@ -95,7 +98,7 @@ function checkRefundable({ providers }: Services, deposit: Deposit): void {
 
 /** The amount to take from the player, and its share of the payment, fee included. */
 async function priceRefund(
-  services: Services,
+  services: Pick<Services, 'catalogue'>,
   db: Queryable,
   deposit: Deposit,
   requestedMinor: bigint | undefined,

@@ -18,6 +18,13 @@ import type { Refund, RefundFailure } from '../refund.ts';
 import { holdAll, holdsOf, releaseAll } from './refund-holds.ts';
 import { changeRefund, findRefund, noteRefundAsked, stopCheckingRefund } from '../store/refunds.ts';
 
+type RecordDeps = Pick<Services, 'pool' | 'wallet'>;
+type CheckDeps = RecordDeps & Pick<Services, 'providers'>;
+type AskDeps = CheckDeps & Pick<Services, 'publicUrl' | 'now'>;
+type HoldRefundDeps = RecordDeps & Pick<Services, 'walletClients'>;
+/** The services that carry out a refund. */
+export type SendRefundDeps = AskDeps & HoldRefundDeps & Pick<Services, 'wake'>;
+
 const firstCheckSeconds = 15;
 
 /** It is unknown what the provider did; it is asked again later. */
@@ -27,7 +34,7 @@ const noAnswer = Symbol('noAnswer');
  * Advances a refund as far as possible: holds the money, asks the provider, records the answer. If
  * an answer is lost, a worker repeats the step under the same references.
  */
-export async function continueRefund(services: Services, refund: Refund): Promise<Refund> {
+export async function continueRefund(services: SendRefundDeps, refund: Refund): Promise<Refund> {
   if (refund.stage === 'holding') {
     const held = await holdRefund(services, refund);
     if (held.stage === 'processing') await requestRefundOnce(services, held);
@@ -41,7 +48,7 @@ export async function continueRefund(services: Services, refund: Refund): Promis
 }
 
 /** The wallet may be remote, so it is asked outside any transaction. */
-async function holdRefund(services: Services, requested: Refund): Promise<Refund> {
+async function holdRefund(services: HoldRefundDeps, requested: Refund): Promise<Refund> {
   const { wallet, pool } = services;
   const deposit = await findDeposit(pool, requested.depositId);
   if (!deposit) throw new Error(`deposit ${requested.depositId} no longer exists`);
@@ -75,13 +82,13 @@ async function holdRefund(services: Services, requested: Refund): Promise<Refund
  * Checks a refund that has waited too long. The provider is asked to refund again, under the same
  * reference, only if it has never confirmed a refund.
  */
-async function checkRefund(services: Services, refund: Refund): Promise<void> {
+async function checkRefund(services: AskDeps, refund: Refund): Promise<void> {
   const report = await askForRefundStatus(services, refund);
   if (report === undefined) await requestRefundOnce(services, refund);
 }
 
 /** A notice said that an ended refund has changed; one answer of the provider settles it. */
-async function checkEndedRefund(services: Services, refund: Refund): Promise<void> {
+async function checkEndedRefund(services: CheckDeps, refund: Refund): Promise<void> {
   const report = await askForRefundStatus(services, refund);
   if (report !== noAnswer) await stopCheckingRefund(services.pool, refund.id);
 }
@@ -91,7 +98,7 @@ async function checkEndedRefund(services: Services, refund: Refund): Promise<voi
  * refund.
  */
 export async function askForRefundStatus(
-  services: Services,
+  services: CheckDeps,
   refund: Refund,
 ): Promise<ProviderRefund | typeof noAnswer | undefined> {
   const provider = services.providers.get(refund.provider);
@@ -105,7 +112,7 @@ export async function askForRefundStatus(
  * still answer the previous request. From this record on, nobody can end the refund as failed
  * before the provider had time to answer.
  */
-async function requestRefundOnce(services: Services, { id }: Refund): Promise<void> {
+async function requestRefundOnce(services: AskDeps, { id }: Refund): Promise<void> {
   const now = services.now();
   const unasked = await transaction(services.pool, async (db) => {
     const refund = (await lockRefund(db, id))?.refund;
@@ -117,7 +124,7 @@ async function requestRefundOnce(services: Services, { id }: Refund): Promise<vo
   if (unasked) await askToRefund(services, unasked);
 }
 
-async function askToRefund(services: Services, refund: Refund): Promise<void> {
+async function askToRefund(services: AskDeps, refund: Refund): Promise<void> {
   const provider = services.providers.get(refund.provider);
   const deposit = await findDeposit(services.pool, refund.depositId);
   if (!provider || !deposit) return;
@@ -147,7 +154,7 @@ async function askToRefund(services: Services, refund: Refund): Promise<void> {
 
 /** An answer that contradicts the books is kept for the operator. */
 async function record(
-  services: Services,
+  services: RecordDeps,
   { provider }: Refund,
   report: ProviderRefund,
 ): Promise<void> {
@@ -160,7 +167,7 @@ async function record(
 
 /** A refusal releases the money only if the provider has never confirmed a refund. */
 async function recordRefusal(
-  services: Services,
+  services: RecordDeps,
   { id }: Refund,
   code: RefundFailure,
   message: string,

@@ -60,7 +60,7 @@ async function showLeft(db: Queryable, deposit: Deposit, reason?: string): Promi
   const unrecoveredMinor = reversedMinor - reversedHeldMinor;
   const recorded = await recordReturned(db, deposit, { unrecoveredMinor });
   if ((paidMinor ?? 0n) > decidedMinor) return recorded;
-  const change = { stage: 'mistaked', ending: 'reversed', reason: reason ?? null } as const;
+  const change = { stage: 'failed', ending: 'reversed', reason: reason ?? null } as const;
   return changeDeposit(db, recorded, change);
 }
 

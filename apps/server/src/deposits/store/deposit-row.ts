@@ -1,6 +1,11 @@
 import { type DeclineClass, declineOf } from '@opencashier/contract/provider/declines';
 import { SqlQuery } from '@opencashier/postgres';
-import type { Deposit } from '../deposit.ts';
+import type { Deposit, DepositStep } from '../deposit.ts';
+import { stageOf, type StageWord } from '../deposit-stage.ts';
+
+interface StepRow extends Omit<DepositStep, 'status'> {
+  status: StageWord;
+}
 
 /** A row of cashier.deposits as pg returns it. */
 export interface DepositRow {
@@ -22,7 +27,7 @@ export interface DepositRow {
   sealed_fields: string | null;
   fields: Record<string, string>;
   return_id: string;
-  status: Deposit['stage'];
+  status: StageWord;
   provider_id: string | null;
   source: Deposit['source'];
   payment: Deposit['payment'];
@@ -53,7 +58,7 @@ export interface DepositRow {
   credited_at: Date | null;
   paid_at: Date | null;
   bonus_until: Date | null;
-  history: Deposit['history'];
+  history: StepRow[];
   version: number;
   checks: number;
   reversed_minor: bigint | null;
@@ -163,7 +168,7 @@ export function depositFromRow(row: DepositRow): Deposit {
     sealedFields: row.sealed_fields,
     plainFields: row.fields,
     returnId: row.return_id,
-    stage: row.status,
+    stage: stageOf(row.status),
     providerId: row.provider_id,
     source: row.source,
     payment: row.payment,
@@ -193,7 +198,7 @@ export function depositFromRow(row: DepositRow): Deposit {
     creditedAt: row.credited_at,
     paidAt: row.paid_at,
     bonusUntil: row.bonus_until,
-    history: row.history,
+    history: row.history.map((step) => ({ ...step, status: stageOf(step.status) })),
     version: row.version,
     checks: row.checks,
     reversedMinor: row.reversed_minor ?? 0n,

@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '@opencashier/postgres';
-import type { Deposit, DepositStage } from '../deposit.ts';
+import type { Deposit } from '../deposit.ts';
+import { type DepositStage, stageWordOf } from '../deposit-stage.ts';
 import { type DepositRow, depositFromRow } from './deposit-row.ts';
 
 export interface DepositSearch {
@@ -33,7 +34,7 @@ export async function searchDeposits(db: Queryable, search: DepositSearch): Prom
   const { rows } = await db.query<DepositRow>(sql`
     select * from cashier.deposits where partner = ${search.partner}
       ${owner === undefined ? none : sql`and owner = ${owner}`}
-      ${stage === undefined ? none : sql`and status = ${stage}`}
+      ${stage === undefined ? none : sql`and status = ${stageWordOf(stage)}`}
       ${method === undefined ? none : sql`and method = ${method}`}
       ${provider === undefined ? none : sql`and provider = ${provider}`}
       ${id === undefined ? none : sql`and (id = ${id} or provider_id = ${id})`}

@@ -1,5 +1,6 @@
 import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
-import type { Deposit, DepositStage } from '../deposit.ts';
+import { type Deposit, isOpen } from '../deposit.ts';
+import { type DepositStage, stageWordOf } from '../deposit-stage.ts';
 import { depositColumns, type DepositRow, depositFromRow } from './deposit-row.ts';
 import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 
@@ -83,13 +84,14 @@ export async function changeDeposit(
   change: DepositChange,
 ): Promise<Deposit> {
   const next: Deposit = { ...deposit, ...change };
+  const status = stageWordOf(next.stage);
   const changed = await readOne(
     db,
     prepared(sql`
     with notified as (
       insert into cashier.changes (owner, deposit_id) values (${deposit.owner}, ${deposit.id})
     )
-    update cashier.deposits set status = ${next.stage}, provider_id = ${next.providerId},
+    update cashier.deposits set status = ${status}, provider_id = ${next.providerId},
       source = ${json(next.source)}, payment = ${json(next.payment)}, crypto = ${json(next.crypto)},
       fields_required = ${json(next.fieldsRequired)},
       sealed_fields = ${next.sealedFields},
@@ -98,15 +100,15 @@ export async function changeDeposit(
       paid_minor = ${next.paidMinor}, paid_at = ${next.paidAt}, credited_minor = ${next.creditedMinor},
       settled_minor = ${next.settledMinor}, is_late = ${next.isLate},
       credit_pending = ${next.isCreditPending},
-      in_case = ${next.isInCase && (next.stage === 'created' || next.stage === 'waiting')},
+      in_case = ${next.isInCase && isOpen(next)},
       held_minor = ${next.heldMinor}, decided_minor = ${next.decidedMinor},
       bonus_state = ${next.bonusState}, ending = ${next.ending}, reason = ${next.reason},
       decline_class = ${next.decline?.class ?? null}, decline_code = ${next.decline?.code ?? null},
       updated_at = now(),
       next_check_at = case
-        when ${next.stage} in ('created', 'waiting') then next_check_at
+        when ${status} in ('created', 'waiting') then next_check_at
         when ${next.ending}::text in ('expired', 'cancelled') then now() + interval '1 hour'
-        when ${next.stage} = 'processed' and ${next.paidMinor}::numeric < pay_minor
+        when ${status} = 'processed' and ${next.paidMinor}::numeric < pay_minor
           and crypto is null then now() + interval '1 hour'
       end
     where id = ${deposit.id}

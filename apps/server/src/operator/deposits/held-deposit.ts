@@ -121,7 +121,7 @@ export async function noteDecision(
     return changeDeposit(db, deposit, { stage: deposit.stage, heldMinor, decidedMinor });
   }
   const reason = found.reason === 'limit' ? 'limitExceeded' : null;
-  const change = { stage: 'mistaked', ending: 'failed', reason } as const;
+  const change = { stage: 'failed', ending: 'failed', reason } as const;
   return changeDeposit(db, deposit, { ...change, heldMinor, decidedMinor });
 }
 

@@ -77,4 +77,19 @@ describe('a found deposit', () => {
     expect(deposits[0]?.creditedAt).toBe('2030-01-02T12:00:00.000Z');
     expect(deposits[0]?.timeline?.at(-1)).toMatchObject({ status: 'mistaked', ending: 'reversed' });
   });
+
+  it('that failed is stored and found by the wire’s word', async () => {
+    const { depositId: id } = (await server.deposit(await server.token({ user: 'late' }))).body;
+    await server.settle(id, 'failed');
+    const found = (await askOperator(server, 'deposits', { status: 'mistaked' })).body.deposits;
+    const shown = { id, status: 'mistaked', ending: 'failed' };
+    expect(found).toMatchObject([
+      { ...shown, timeline: [{ status: 'waiting' }, { status: 'mistaked', ending: 'failed' }] },
+    ]);
+    const { rows } = await server.pool.query<{ status: string; last: string }>(
+      `select status, history -> -1 ->> 'status' as last from cashier.deposits where id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ status: 'mistaked', last: 'mistaked' }]);
+  });
 });

@@ -1,5 +1,6 @@
 import { foundDeposit } from '@opencashier/contract/operator/deposits/deposits';
 import type { Deposit } from '../../deposits/deposit.ts';
+import { stageOf, stageWordOf } from '../../deposits/deposit-stage.ts';
 import { depositStateOf } from '../../deposits/domain/deposit-view.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { searchDeposits } from '../../deposits/store/deposit-search.ts';
@@ -27,7 +28,7 @@ export function foundOf(deposit: Deposit, now: Date) {
     method: paymentMethod,
     ...changesSinceCredit(deposit),
     user: deposit.owner.slice(deposit.partner.length + 1),
-    status: deposit.stage,
+    status: stageWordOf(deposit.stage),
     provider: deposit.provider,
     providerId: deposit.providerId,
     country: deposit.country,
@@ -37,11 +38,11 @@ export function foundOf(deposit: Deposit, now: Date) {
 
 export const readDeposits: OperatorHandler<'deposits'> = async (context, request) => {
   const { services, partner } = context;
-  const { user, status: stage, ...search } = request;
+  const { user, status, ...search } = request;
   const found = await searchDeposits(services.pool, {
     ...search,
-    stage,
     partner: partner.key,
+    ...(status === undefined ? {} : { stage: stageOf(status) }),
     ...(user === undefined ? {} : { owner: `${partner.key}:${user}` }),
   });
   return {

@@ -93,8 +93,13 @@ interface Counted<T> {
 
 /** Many people look at the overview at once, so it is computed at intervals for all of them. */
 function countedAtIntervals<T>() {
-  const ofServers = new WeakMap<Services, Map<string, Counted<T>>>();
-  return (services: Services, key: string, keepMs: number, count: () => Promise<T>): Promise<T> => {
+  const ofServers = new WeakMap<object, Map<string, Counted<T>>>();
+  return (
+    services: Pick<Services, 'now'>,
+    key: string,
+    keepMs: number,
+    count: () => Promise<T>,
+  ): Promise<T> => {
     const kept = ofServers.get(services) ?? new Map<string, Counted<T>>();
     ofServers.set(services, kept);
     const nowMs = services.now().getTime();

@@ -3,6 +3,7 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { TimelineEvent } from '@opencashier/contract/operator/payments';
 import { searchCases } from '../../cases/case-search.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
+import { stageWordOf } from '../../deposits/deposit-stage.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
 import { disputesOf } from '../../deposits/store/disputes.ts';
 import { refundsOf } from '../../deposits/store/refunds.ts';
@@ -45,7 +46,7 @@ function stepsOfDeposit(deposit: Deposit): TimelineEvent[] {
     return {
       at,
       kind: 'status',
-      name: status,
+      name: stageWordOf(status),
       ...(ending === undefined ? {} : { outcome: ending }),
       ...(creditedMinor === undefined
         ? {}

@@ -26,7 +26,7 @@ import { hasConsoleHeader, isLoopbackHost, isSameOrigin } from './same-origin.ts
 import { sendDemoPage, sendRefusalPage } from './sign-in-pages.ts';
 
 export interface SignInParts {
-  services: Services;
+  services: Pick<Services, 'pool' | 'partners' | 'production'>;
   gate: ConsoleGate;
   seal: Seal;
   connections: Connections;

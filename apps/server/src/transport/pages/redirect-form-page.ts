@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressOf } from '../../security/client-address.ts';
 import type { CallGateway } from '../call-gateway.ts';
-import { type FormTarget, readForm, takeForm } from '../../deposits/domain/deposit-form.ts';
+import {
+  type FormDeps,
+  type FormTarget,
+  readForm,
+  takeForm,
+} from '../../deposits/domain/deposit-form.ts';
 import type { Services } from '../../services/services.ts';
 import { smallPagePolicy } from '../../security/headers.ts';
 import { tooManyStatus } from '../refusal.ts';
@@ -46,7 +51,7 @@ function send(reply: FastifyReply, html: string, formTargets: readonly string[])
 }
 
 export interface FormPageParts {
-  services: Services;
+  services: FormDeps & Pick<Services, 'product'>;
   texts: PageTexts;
   gateway: Pick<CallGateway, 'admitsUnauthenticated'>;
   addressOf: AddressOf;

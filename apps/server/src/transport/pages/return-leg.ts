@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { returnDeposit } from '../../deposits/follow-up/return-deposit.ts';
+import { type ReturnLegDeps, returnDeposit } from '../../deposits/follow-up/return-deposit.ts';
 import { RateLimiter } from '../../security/rate-limiter.ts';
-import type { Services } from '../../services/services.ts';
 
 /** Reloading the page must not make us ask the provider again and again. */
 const returnsPerSecond = 0.1;
 const returnsAtOnce = 3;
 
 /** Serves the return leg of providers that have one; every other return costs no query. */
-export function createReturnLeg(services: Services) {
+export function createReturnLeg(services: ReturnLegDeps) {
   const limit = new RateLimiter(returnsPerSecond, returnsAtOnce);
   return async (request: FastifyRequest): Promise<string | undefined> => {
     const { id } = request.params as { id: string };

@@ -10,6 +10,11 @@ import { findWithdrawal } from '../store/withdrawals.ts';
 import type { Withdrawal } from '../withdrawal.ts';
 import { approvedUpTo } from '../domain/approval-rule.ts';
 
+export type ConfirmPlainlyDeps = Pick<
+  Services,
+  'pool' | 'methods' | 'walletClients' | 'partners' | 'wake' | 'logWarning' | 'now'
+>;
+
 /**
  * Too little money, a frozen account, a debt, money that an earlier attempt held, or a conflict
  * with another transaction.
@@ -28,7 +33,7 @@ const expectedCodes: ReadonlySet<string> = new Set([
  * path then decides, and says why a withdrawal is refused.
  */
 export async function confirmPlainly(
-  services: Services,
+  services: ConfirmPlainlyDeps,
   { owner }: Identity,
   id: string,
   attempt: KeyAttempt,

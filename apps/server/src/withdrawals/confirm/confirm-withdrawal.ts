@@ -8,7 +8,7 @@ import { requireCode } from '../store/withdrawal-codes.ts';
 import { changeWithdrawal } from '../store/withdrawals.ts';
 import { needsCode } from '../codes/code-rule.ts';
 import { type KeyAttempt, takeKey } from '../../queues/idempotency.ts';
-import { confirmPlainly } from './confirm-plainly.ts';
+import { confirmPlainly, type ConfirmPlainlyDeps } from './confirm-plainly.ts';
 import { reserveBalance } from './reserve-balance.ts';
 import { lockOwnWithdrawal, stillHolding } from '../domain/own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
@@ -19,6 +19,8 @@ import {
   withdrawalLimitRefusal,
   withdrawalLimitsLeft,
 } from '../domain/withdrawal-limits.ts';
+
+type ConfirmDeps = ConfirmPlainlyDeps & Pick<Services, 'wallet' | 'seal'>;
 
 /**
  * After this time a worker asks the wallet again, if the confirming call did not get its answer.
@@ -31,7 +33,7 @@ const recheckSeconds = 30;
  * worker finishes. Confirming twice changes nothing.
  */
 export async function confirmWithdrawal(
-  services: Services,
+  services: ConfirmDeps,
   identity: Identity,
   request: { id: string; code?: string | undefined },
   attempt: KeyAttempt,

@@ -22,12 +22,15 @@ import { checkWallet } from '../../crypto/check-wallet.ts';
 import { maskedLabel } from '../../players/masked-label.ts';
 import { codesLocked } from '../codes/code-lock.ts';
 import { needsCode } from '../codes/code-rule.ts';
-import { lookUpHolderIfFree } from './look-up-account-holder.ts';
+import { lookUpHolderIfFree, type LookUpHolderDeps } from './look-up-account-holder.ts';
 import { ownFields, quotePayout } from './quote-payout.ts';
 import { quoteOf, quoteRequestOf, type CheckedWithdrawal } from './quote-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
 import { shownPayout } from '../domain/withdrawal-view.ts';
 import { checkDebts, withdrawalsBlocked } from '../domain/withdrawal-limits.ts';
+
+type DraftDeps = LookUpHolderDeps &
+  Pick<Services, 'wallet' | 'walletClients' | 'catalogue' | 'networks' | 'rates' | 'now'>;
 
 const lifetimeMs = 15 * 60_000;
 
@@ -49,7 +52,7 @@ function draftEnd(
  * is no draft yet, and the answer lists them.
  */
 export async function draftWithdrawal(
-  services: Services,
+  services: DraftDeps,
   identity: Identity,
   checked: CheckedWithdrawal,
   attempt: KeyAttempt,

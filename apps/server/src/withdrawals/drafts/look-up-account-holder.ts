@@ -13,7 +13,7 @@ import { resolveHolder } from './quote-payout.ts';
 
 type Fields = Record<string, string>;
 type Place = { currency: string; country: string };
-type Deps = Pick<Services, 'pool' | 'partners' | 'seal' | 'captchas'>;
+export type LookUpHolderDeps = Pick<Services, 'pool' | 'partners' | 'seal' | 'captchas'>;
 
 /**
  * WD-3: the holder of an account. A player who tries account numbers learns the names of strangers,
@@ -21,7 +21,7 @@ type Deps = Pick<Services, 'pool' | 'partners' | 'seal' | 'captchas'>;
  * second cap. An account that was looked up within the day can be looked up again.
  */
 export async function lookUpAccountHolder(
-  services: Deps,
+  services: LookUpHolderDeps,
   identity: Identity,
   offered: Offered,
   place: Place,
@@ -44,7 +44,7 @@ export async function lookUpAccountHolder(
 
 /** For a draft, which continues without the name once the player has reached the limit. */
 export async function lookUpHolderIfFree(
-  services: Deps,
+  services: LookUpHolderDeps,
   identity: Identity,
   offered: Offered,
   place: Place,
@@ -62,7 +62,7 @@ export async function lookUpHolderIfFree(
  * learns which exist, from the fields that the provider asks for or from the time it takes.
  */
 export function mayQuote(
-  services: Deps,
+  services: LookUpHolderDeps,
   identity: Identity,
   offered: Offered,
   place: Place,
@@ -76,7 +76,7 @@ export function mayQuote(
 }
 
 function digestOf(
-  { seal }: Deps,
+  { seal }: Pick<Services, 'seal'>,
   { owner }: Identity,
   { method }: Offered,
   { country, currency }: Place,

@@ -32,6 +32,11 @@ import { shownPayout } from '../domain/withdrawal-view.ts';
 import type { PayoutSum } from '../withdrawal.ts';
 import { withdrawalLimitsLeft } from '../domain/withdrawal-limits.ts';
 
+type ReadRequestDeps = Pick<
+  Services,
+  'pool' | 'wallet' | 'walletClients' | 'methods' | 'providers' | 'partners' | 'rates'
+>;
+
 export type WithdrawalRequest = CallRequest<'withdrawal-create'>;
 
 /** The checked request, on which the rest of the withdrawal is based. */
@@ -55,7 +60,7 @@ const least = (...amounts: bigint[]): bigint => amounts.reduce((a, b) => (b < a 
 
 /** Reads the request; amounts that are too large or too small are not refused here. */
 export async function readWithdrawalRequest(
-  services: Services,
+  services: ReadRequestDeps,
   identity: Identity,
   request: WithdrawalRequest,
   platform: Platform,

@@ -1,5 +1,5 @@
 import type { Host } from '../../ports/host.ts';
-import type { BootContext } from '../boot-context.ts';
+import type { BootContext } from '../start/boot-context.ts';
 
 /** Reports uncaught errors to the host and to the error-reporting service. */
 export function reportCrashes(

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import type { BootContext } from '../boot-context.ts';
-import { mount } from '../mount.tsx';
+import type { BootContext } from '../start/boot-context.ts';
+import { mount } from '../start/mount.tsx';
 import { startFailed } from './start-failed.tsx';
 
-vi.mock('../mount.tsx', () => ({ mount: vi.fn<typeof mount>() }));
+vi.mock('../start/mount.tsx', () => ({ mount: vi.fn<typeof mount>() }));
 
 it('[START-19] the failure of refused start data does not replace a widget that has started', async () => {
   const texts = { locale: 'en', chosen: {}, english: {} };

@@ -1,8 +1,8 @@
 import { browserClock } from '../../adapters/clock.ts';
 import StartFailedScreen from '../../shell/start-failed-screen/StartFailedScreen.tsx';
 import { allIcons } from '../../ui/media/icons.tsx';
-import type { BootContext } from '../boot-context.ts';
-import { mount } from '../mount.tsx';
+import type { BootContext } from '../start/boot-context.ts';
+import { mount } from '../start/mount.tsx';
 import { loadScriptFont } from '../locale/script-font.ts';
 import { applyMessages } from '../locale/apply-messages.ts';
 

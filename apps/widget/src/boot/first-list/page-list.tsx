@@ -13,7 +13,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { PageConfig } from '../../ports/session.ts';
 import { rootRoute } from '../../routes/find-route.ts';
 import { beginSession, useSession } from '../../state/session.ts';
-import { languageTag } from '../appearance.ts';
+import { languageTag } from '../start/appearance.ts';
 import { listTag } from './list-tag.ts';
 
 interface PageListInput {

@@ -5,8 +5,8 @@ import type { ReceivedMessage } from '../../ports/host.ts';
 import { useSession } from '../../state/session.ts';
 import { fakePorts } from '../../testing/fake-ports.ts';
 import { beginTest } from '../../testing/fixtures.ts';
-import type { BootContext } from '../boot-context.ts';
-import type { Composed } from '../compose-ports.ts';
+import type { BootContext } from '../start/boot-context.ts';
+import type { Composed } from '../start/compose-ports.ts';
 import { handleHost } from './handle-host.ts';
 
 /** The widget at a path, with the real host adapter on a channel of ours. */

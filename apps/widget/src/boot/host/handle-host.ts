@@ -1,8 +1,8 @@
 import { closeWidget } from '../../shell/close-widget.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { setBonusList, setTheme, useSession } from '../../state/session.ts';
-import type { Composed } from '../compose-ports.ts';
-import type { BootContext } from '../boot-context.ts';
+import type { Composed } from '../start/compose-ports.ts';
+import type { BootContext } from '../start/boot-context.ts';
 
 /** HOST-2: handles the host's messages while the widget runs. */
 export function handleHost(boot: BootContext, { ports, renewToken }: Composed): void {

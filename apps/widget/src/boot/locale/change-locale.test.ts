@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Ports } from '../../ports/ports.ts';
 import { changeLocale } from './change-locale.ts';
-import type { BootContext } from '../boot-context.ts';
+import type { BootContext } from '../start/boot-context.ts';
 
 it('does not apply a language if the host has changed it again meanwhile', async () => {
   const load = async (locale: string) => ({ locale, chosen: {}, english: {} });

@@ -3,7 +3,7 @@ import { renewTexts } from '../../app/renew-texts.ts';
 import { addMessages } from '../../i18n/text.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { useSession } from '../../state/session.ts';
-import type { BootContext } from '../boot-context.ts';
+import type { BootContext } from '../start/boot-context.ts';
 import { loadScriptFont } from './script-font.ts';
 import { applyMessages } from './apply-messages.ts';
 

@@ -6,6 +6,7 @@ import { decimal, flag, id, isoTime, methodName } from '../../primitives.ts';
 import { depositEndings } from '../../calls/statuses.ts';
 import { before, limit, money, next, user } from '../requests.ts';
 
+/** Every stage of a deposit. `mistaked` is the wire's word for failed. */
 export const depositStages = ['created', 'waiting', 'processed', 'mistaked', 'reversed'] as const;
 const status = z.enum(depositStages);
 export const depositSearch = z.object({

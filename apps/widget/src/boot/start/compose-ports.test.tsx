@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { httpRequest } from '../adapters/http-request.ts';
-import { handlePushes } from '../app/handle-pushes.ts';
-import type { HostChannel } from '../ports/host.ts';
-import { mergeLogin, useSession } from '../state/session.ts';
-import { beginTest, testConfig, testSession } from '../testing/fixtures.ts';
+import { httpRequest } from '../../adapters/http-request.ts';
+import { handlePushes } from '../../app/handle-pushes.ts';
+import type { HostChannel } from '../../ports/host.ts';
+import { mergeLogin, useSession } from '../../state/session.ts';
+import { beginTest, testConfig, testSession } from '../../testing/fixtures.ts';
 import type { BootContext } from './boot-context.ts';
 import { composePorts } from './compose-ports.ts';
 

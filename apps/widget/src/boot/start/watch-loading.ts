@@ -1,7 +1,7 @@
-import type { LoadedMessages } from '../i18n/load-messages.ts';
-import type { Messages } from '../i18n/text.ts';
-import type { HostChannel } from '../ports/host.ts';
-import { drawFailurePage } from './failure/failure-page.ts';
+import type { LoadedMessages } from '../../i18n/load-messages.ts';
+import type { Messages } from '../../i18n/text.ts';
+import type { HostChannel } from '../../ports/host.ts';
+import { drawFailurePage } from './failure-page.ts';
 
 interface LoadingParts {
   /** The path of the widget's own scripts. */

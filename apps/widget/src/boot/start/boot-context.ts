@@ -1,7 +1,7 @@
-import type { httpRequest } from '../adapters/http-request.ts';
-import type { LoadedMessages } from '../i18n/load-messages.ts';
-import type { HostChannel } from '../ports/host.ts';
-import type { PageConfig, Session } from '../ports/session.ts';
+import type { httpRequest } from '../../adapters/http-request.ts';
+import type { LoadedMessages } from '../../i18n/load-messages.ts';
+import type { HostChannel } from '../../ports/host.ts';
+import type { PageConfig, Session } from '../../ports/session.ts';
 import type { applyAppearance } from './appearance.ts';
 import type { LoadingWatch } from './watch-loading.ts';
 

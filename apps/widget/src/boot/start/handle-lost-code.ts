@@ -1,6 +1,6 @@
 import { hasOpenTransaction } from '../../state/closing.ts';
-import { unmount } from '../mount.tsx';
-import type { LoadingWatch } from '../watch-loading.ts';
+import { unmount } from './mount.tsx';
+import type { LoadingWatch } from './watch-loading.ts';
 
 /**
  * START-20, NET-19: reloads the page if a screen's code or style is gone, or if no server accepts
