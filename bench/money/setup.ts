@@ -17,7 +17,7 @@ export interface Figure {
   detail: string;
 }
 
-export interface Stage {
+export interface BenchSetup {
   /** The length of each measurement. */
   seconds: number;
   world: CrashWorld;
@@ -25,19 +25,19 @@ export interface Stage {
   players: BenchPlayer[];
 }
 
-export function playerOf({ players }: Stage, lane: number, round: number): BenchPlayer {
+export function playerOf({ players }: BenchSetup, lane: number, round: number): BenchPlayer {
   const player = players[lane * playersPerLane + (round % playersPerLane)];
   if (!player) throw new Error('The bench created too few players.');
   return player;
 }
 
 export function depositsThrough(
-  stage: Stage,
+  setup: BenchSetup,
   call: CallGateway,
   forSeconds: number,
 ): Promise<Pace> {
   return runLanes(lanes, forSeconds, async (lane, round) => {
-    const player = playerOf(stage, lane, round);
+    const player = playerOf(setup, lane, round);
     await call(player, 'deposit-create', depositRequest(player), crypto.randomUUID());
   });
 }
