@@ -1,6 +1,6 @@
 import { wrongCreates } from '@opencashier/server/testing/fuzz/wrong-payloads';
 import { type Attack, openDeposit, type Scene, withdrawalOf } from '../attack.ts';
-import { codeOf, isOk } from '../tally.ts';
+import { codeOf, isOk } from '../attack-record.ts';
 
 const amounts: unknown[] = [
   '-1', '0', '-0', '1e3', '0x10', 'NaN', 'Infinity', '10.001', '0.001', '0.01', ' 10', '10 ', '１０', '10,5',
@@ -9,23 +9,23 @@ const amounts: unknown[] = [
 ]; // prettier-ignore
 
 async function run(scene: Scene): Promise<void> {
-  const { world, via, tally } = scene;
+  const { world, via, record } = scene;
   const { token, owner } = await world.newPlayer(100_00n);
   const freshToken = async () => (await world.newPlayer()).token;
   const { depositId } = await openDeposit(scene, await freshToken());
-  tally.mustHaveTried('a deposit of an allowed amount', depositId !== '');
+  record.mustHaveTried('a deposit of an allowed amount', depositId !== '');
   for (const [what, payload, code] of wrongCreates) {
     const reply = await via.ask(await freshToken(), 'deposit-create', payload);
-    tally.mustFail(`a deposit: ${what}`, reply);
-    tally.mustHaveTried(`${what}, refused as ${codeOf(reply)}`, codeOf(reply) === code);
+    record.mustFail(`a deposit: ${what}`, reply);
+    record.mustHaveTried(`${what}, refused as ${codeOf(reply)}`, codeOf(reply) === code);
   }
   const draft = await via.ask(token, 'withdrawal-create', withdrawalOf('20'));
-  tally.mustHaveTried(`a withdrawal of an allowed amount: ${draft.status}`, isOk(draft));
+  record.mustHaveTried(`a withdrawal of an allowed amount: ${draft.status}`, isOk(draft));
   for (const amount of amounts) {
     const what = `a withdrawal of ${JSON.stringify(amount)}`;
-    tally.mustFail(what, await via.ask(token, 'withdrawal-create', withdrawalOf(amount)));
+    record.mustFail(what, await via.ask(token, 'withdrawal-create', withdrawalOf(amount)));
   }
-  tally.mustHold('a wrong amount moved money', (await world.available(owner)) === 100_00n);
+  record.mustHold('a wrong amount moved money', (await world.available(owner)) === 100_00n);
 }
 
 export const wrongAmounts: Attack = {

@@ -1,6 +1,6 @@
 import { type Attack, type Scene, withdrawalOf } from '../attack.ts';
 import { timesPerDay } from '../partner-files.ts';
-import { isOk } from '../tally.ts';
+import { isOk } from '../attack-record.ts';
 
 interface Capped {
   what: string;
@@ -36,21 +36,21 @@ const beyond = 3;
 
 /** One player must not fill the tables. */
 async function exhaust(scene: Scene, { what, call, payload, table }: Capped): Promise<void> {
-  const { world, via, tally } = scene;
+  const { world, via, record } = scene;
   const { token, owner } = await world.newPlayer(1_000_00n);
   for (let times = 0; times < timesPerDay; times += 1) {
     const reply = await via.ask(token, call, payload);
-    tally.tryOnce(call, reply);
-    tally.mustHaveTried(`${what} within the cap: ${reply.status}`, isOk(reply));
+    record.tryOnce(call, reply);
+    record.mustHaveTried(`${what} within the cap: ${reply.status}`, isOk(reply));
   }
   const surplus = await Promise.all(
     Array.from({ length: beyond }, () => via.ask(token, call, payload)),
   );
-  for (const reply of surplus) tally.mustFail(`${what} beyond the cap`, reply);
+  for (const reply of surplus) record.mustFail(`${what} beyond the cap`, reply);
   const { rowCount } = await world.pool.query(`select from cashier.${table} where owner = $1`, [
     owner,
   ]);
-  tally.mustHold(`one player made ${rowCount} ${what} in a day`, rowCount === timesPerDay);
+  record.mustHold(`one player made ${rowCount} ${what} in a day`, rowCount === timesPerDay);
 }
 
 export const dailyCaps: Attack = {

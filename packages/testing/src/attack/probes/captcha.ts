@@ -1,6 +1,6 @@
 import { captchaActions } from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { Attack, Scene } from '../attack.ts';
-import { codeOf, type Reply } from '../tally.ts';
+import { codeOf, type Reply } from '../attack-record.ts';
 import { captchaHost } from '../world.ts';
 
 const request = {
@@ -26,36 +26,36 @@ const isGuarded = (reply: Reply) => codeOf(reply) === 'captcha_required';
 
 /** One player's own input must not look like an outage of the captcha's provider. */
 async function run(scene: Scene): Promise<void> {
-  const { world, tally } = scene;
+  const { world, record } = scene;
   const { captcha } = world;
   captcha.recaptcha = { hostname: captchaHost, action: captchaActions.p2p };
   const mustBeOn = async (after: string): Promise<void> => {
     const reply = await ask(scene, { captchaBypass: true });
-    tally.tryOnce('a bypass', reply);
-    tally.mustHold(`${after}, the captcha is off for everybody`, isGuarded(reply));
+    record.tryOnce('a bypass', reply);
+    record.mustHold(`${after}, the captcha is off for everybody`, isGuarded(reply));
   };
   const mallory = crypto.randomUUID();
   await mustBeOn('at first');
 
   const before = captcha.requests.length;
   for (const token of ['€'.repeat(8192), 'a'.repeat(50_000), 'a\nb']) {
-    tally.mustFail('a proof that no provider issues', await ask(scene, proof(token), mallory));
+    record.mustFail('a proof that no provider issues', await ask(scene, proof(token), mallory));
   }
-  tally.mustHold('an unbounded proof reached the provider', captcha.requests.length === before);
+  record.mustHold('an unbounded proof reached the provider', captcha.requests.length === before);
   await mustBeOn('after proofs that are too long');
 
   captcha.fault = 'refuses';
   const refused = await ask(scene, freshProof(), mallory);
   captcha.fault = 'none';
-  tally.mustHold(`a refused proof is answered ${codeOf(refused)}`, isGuarded(refused));
+  record.mustHold(`a refused proof is answered ${codeOf(refused)}`, isGuarded(refused));
   await mustBeOn('after a proof that the provider refused');
 
   captcha.fault = 'silent';
   const isUnavailable = (reply: Reply) => codeOf(reply) === 'banking.captchaUnavailable';
   for (let tries = 0; tries < 5; tries += 1) {
     const reply = await ask(scene, freshProof(), mallory);
-    tally.mustFail('a proof without a verdict', reply);
-    tally.mustHaveTried('a proof that gets no verdict', isUnavailable(reply));
+    record.mustFail('a proof without a verdict', reply);
+    record.mustHaveTried('a proof that gets no verdict', isUnavailable(reply));
   }
   captcha.fault = 'none';
   await mustBeOn('after the failures of one player');
@@ -65,9 +65,9 @@ async function run(scene: Scene): Promise<void> {
   for (let players = 0; players < 3; players += 1) await ask(scene, freshProof());
   captcha.fault = 'none';
   const bypass = await ask(scene, { captchaBypass: true });
-  tally.mustHaveTried('a bypass that a real outage allows', !isGuarded(bypass));
+  record.mustHaveTried('a bypass that a real outage allows', !isGuarded(bypass));
   const good = await ask(scene, freshProof());
-  tally.mustHaveTried('a proof that the provider confirms', !isGuarded(good));
+  record.mustHaveTried('a proof that the provider confirms', !isGuarded(good));
   await mustBeOn('after the outage');
 }
 

@@ -1,7 +1,7 @@
 import { askPatiently, isSoon } from '../ask-patiently.ts';
 import { type Attack, type Scene, withdrawalOf } from '../attack.ts';
 import { codeFrom } from '../partner-files.ts';
-import { codeOf, isOk } from '../tally.ts';
+import { codeOf, isOk } from '../attack-record.ts';
 
 const draftsMax = 25;
 /** More than a person needs in an hour. */
@@ -17,7 +17,7 @@ async function draftOf(scene: Scene, token: string, amount: string): Promise<str
 
 /** New drafts must not give new guesses. */
 async function guessCodes(scene: Scene): Promise<void> {
-  const { world, tally, random } = scene;
+  const { world, record, random } = scene;
   const { token, user } = await world.newPlayer(10_000_00n);
   let guesses = 0;
   let isLocked = false;
@@ -28,21 +28,21 @@ async function guessCodes(scene: Scene): Promise<void> {
     for (let guess = 0; guess < guessesPerDraft; guess += 1) {
       const code = String(100_000 + Math.floor(random() * 900_000));
       const reply = await askPatiently(scene, token, 'withdrawal-confirm', { id, code });
-      tally.mustFail('a guessed code', reply);
+      record.mustFail('a guessed code', reply);
       if (codeOf(reply) === 'banking.codeWrong') guesses += 1;
       if (codeOf(reply) === 'banking.codesLocked') isLocked = true;
     }
   }
-  tally.mustHaveTried('the codes of more than one draft', guesses > guessesPerDraft);
-  tally.mustHold(`one player tried ${guesses} codes`, guesses <= guessesMax);
-  tally.mustHold('a guesser was not locked', isLocked);
+  record.mustHaveTried('the codes of more than one draft', guesses > guessesPerDraft);
+  record.mustHold(`one player tried ${guesses} codes`, guesses <= guessesMax);
+  record.mustHold('a guesser was not locked', isLocked);
   const isTold = await isSoon(() => world.receiver.isHeld(user));
-  tally.mustHold('the operator was not told of a guesser', isTold);
+  record.mustHold('the operator was not told of a guesser', isTold);
 }
 
 /** Nor may they give new messages, which cost money. */
 async function requestCodes(scene: Scene): Promise<void> {
-  const { world, tally } = scene;
+  const { world, record } = scene;
   const { token, user } = await world.newPlayer(10_000_00n);
   let requests = 0;
   let isLocked = false;
@@ -50,14 +50,14 @@ async function requestCodes(scene: Scene): Promise<void> {
     const id = await draftOf(scene, token, '150');
     if (id === undefined) break;
     const reply = await askPatiently(scene, token, 'code-send', { id });
-    tally.tryOnce('a request for a code', reply);
+    record.tryOnce('a request for a code', reply);
     requests += 1;
     if (codeOf(reply) === 'banking.codesLocked') isLocked = true;
   }
   const sent = world.receiver.codesFor(user);
-  tally.mustHaveTried('more requests than codes', sent > 1 && requests > sent);
-  tally.mustHold(`one player had ${sent} codes sent`, sent <= codesMax);
-  tally.mustHold('who requests codes without end was not locked', isLocked);
+  record.mustHaveTried('more requests than codes', sent > 1 && requests > sent);
+  record.mustHold(`one player had ${sent} codes sent`, sent <= codesMax);
+  record.mustHold('who requests codes without end was not locked', isLocked);
 }
 
 export const codes: Attack = {
@@ -74,23 +74,23 @@ const part = 45;
 
 /** Many sums below the limit add up to one above it. */
 async function runSplitting(scene: Scene): Promise<void> {
-  const { world, tally } = scene;
+  const { world, record } = scene;
   const { token } = await world.newPlayer(1_000_00n);
   let withoutCode = 0;
   let askedForCode = 0;
   for (let round = 0; round < 6; round += 1) {
     const id = await draftOf(scene, token, String(part));
-    tally.mustHaveTried('a small withdrawal', id !== undefined);
+    record.mustHaveTried('a small withdrawal', id !== undefined);
     if (id === undefined) return;
     const reply = await askPatiently(scene, token, 'withdrawal-confirm', { id });
-    tally.tryOnce('a small withdrawal', reply);
+    record.tryOnce('a small withdrawal', reply);
     if (isOk(reply)) withoutCode += part;
     if (codeOf(reply) === 'banking.codeRequired') askedForCode += 1;
   }
   const allowed = Math.floor((codeFrom - 1) / part);
-  tally.mustHaveTried('as much as is allowed without a code', withoutCode >= allowed * part);
-  tally.mustHold(`${withoutCode} EUR left without a code`, withoutCode < codeFrom);
-  tally.mustHold('not every further withdrawal asked for a code', askedForCode === 6 - allowed);
+  record.mustHaveTried('as much as is allowed without a code', withoutCode >= allowed * part);
+  record.mustHold(`${withoutCode} EUR left without a code`, withoutCode < codeFrom);
+  record.mustHold('not every further withdrawal asked for a code', askedForCode === 6 - allowed);
 }
 
 export const splitting: Attack = {

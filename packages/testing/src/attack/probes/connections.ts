@@ -61,7 +61,7 @@ const socketsTried = 40;
 const graceMs = 15_000;
 
 /** A valid token frees a socket from the deadline, and must not free it from every limit. */
-async function crowd({ world, tally }: Scene): Promise<void> {
+async function crowd({ world, record }: Scene): Promise<void> {
   const { token } = await world.newPlayer();
   const path = '/v4/socket.io';
   const sockets = Array.from({ length: socketsTried }, (_, index) => {
@@ -79,12 +79,12 @@ async function crowd({ world, tally }: Scene): Promise<void> {
   await Promise.all(answered);
   await new Promise((resolve) => setTimeout(resolve, graceMs));
   const open = sockets.filter(({ connected }) => connected).length;
-  tally.mustHold(`one player keeps ${open} sockets open`, open <= socketsMax);
+  record.mustHold(`one player keeps ${open} sockets open`, open <= socketsMax);
   for (const socket of sockets) socket.close();
 }
 
 /** Opens one connection of each kind, all of which the server must end. */
-async function hold({ tally }: Scene, url: string, where: string): Promise<void> {
+async function hold({ record }: Scene, url: string, where: string): Promise<void> {
   const { port } = new URL(url);
   await Promise.all(
     ways.map(async ([what, begin]) => {
@@ -101,9 +101,9 @@ async function hold({ tally }: Scene, url: string, where: string): Promise<void>
         setTimeout(resolve, deadlineMs, false);
       });
       const isEnded = await Promise.race([ended, late]);
-      tally.mustHaveTried(`a connection ${where} that ${what}`, isOpen);
+      record.mustHaveTried(`a connection ${where} that ${what}`, isOpen);
       const wasOpen = `is open after ${deadlineMs / 1000} s`;
-      tally.mustHold(`a connection ${where} that ${what} ${wasOpen}`, isEnded);
+      record.mustHold(`a connection ${where} that ${what} ${wasOpen}`, isEnded);
       socket.destroy();
     }),
   );

@@ -32,7 +32,7 @@ const isOpen = (raw: RawSocket) =>
 
 /** Opens more connections than one address may have, and counts those that the server keeps. */
 async function crowd(
-  { tally }: Scene,
+  { record }: Scene,
   { from, kinds, meanwhile }: { from: string; kinds: Kind[]; meanwhile?: () => Promise<void> },
 ): Promise<void> {
   const all: RawSocket[] = [];
@@ -48,12 +48,12 @@ async function crowd(
       const next = Array.from({ length: openedAtOnce }, (_, index) => all.length + index);
       await Promise.all(next.map(openOne));
     }
-    tally.tries += all.length;
+    record.tries += all.length;
     const countOpen = () => all.filter(isOpen).length;
     const isLimited = await isSoon(() => countOpen() <= perAddressMax);
     const open = countOpen();
-    tally.mustHold(`${open} connections ${from} are open`, isLimited);
-    tally.mustHaveTried(`as many as are allowed ${from}, but only ${open}`, open > tried / 2);
+    record.mustHold(`${open} connections ${from} are open`, isLimited);
+    record.mustHaveTried(`as many as are allowed ${from}, but only ${open}`, open > tried / 2);
     await meanwhile?.();
   } finally {
     for (const { socket } of all) socket.destroy();
@@ -62,7 +62,7 @@ async function crowd(
 
 /** Behind a proxy, addresses of one /64 network are one address, and other networks are others. */
 async function crowdBehindProxy(scene: Scene): Promise<void> {
-  const { world, tally } = scene;
+  const { world, record } = scene;
   const { url } = world;
   const address = (index: number) => `2001:db8:0:7::${index.toString(16)}`;
   const join: Kind = { url, send: (index) => upgrade(socketPath, address(index)) };
@@ -74,7 +74,7 @@ async function crowdBehindProxy(scene: Scene): Promise<void> {
     async meanwhile() {
       const other = await openRawSocket(url);
       other.socket.write(upgrade(socketPath, '2001:db8:0:8::1'));
-      tally.mustHold('a crowd kept another network out', await other.hears('pingInterval'));
+      record.mustHold('a crowd kept another network out', await other.hears('pingInterval'));
       other.socket.destroy();
     },
   });
@@ -82,7 +82,7 @@ async function crowdBehindProxy(scene: Scene): Promise<void> {
 
 /** Without a proxy, both ports count together, and a forwarded address changes nothing. */
 async function crowdDirectly(scene: Scene): Promise<void> {
-  const { tally } = scene;
+  const { record } = scene;
   const server = await startAnotherServer(scene.world, withoutProxies);
   const { url, consoleUrl } = server;
   try {
@@ -97,7 +97,7 @@ async function crowdDirectly(scene: Scene): Promise<void> {
       ],
     });
     const health = await fetch(`${url}/healthz`);
-    tally.mustHold('the server is down after a crowd', health.ok);
+    record.mustHold('the server is down after a crowd', health.ok);
   } finally {
     await server.stop();
   }

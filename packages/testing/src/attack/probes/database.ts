@@ -67,40 +67,40 @@ const shadowedCatalogue = `
   select cashier.make_partitions();
   select cashier.drop_sent_changes();`;
 
-async function tryFunctions({ tally }: Scene, pool: Pool): Promise<void> {
+async function tryFunctions({ record }: Scene, pool: Pool): Promise<void> {
   const open = await pool.query<{ proname: string }>(openFunctions);
   const names = open.rows.map(({ proname }) => proname).join(', ');
-  tally.mustHold(`functions of the owner without protection: ${names}`, names === '');
+  record.mustHold(`functions of the owner without protection: ${names}`, names === '');
   await pool.query(shadowedCatalogue);
   const made = await pool.query(`select from pg_namespace where nspname = 'intruded'`);
-  tally.mustHold('a view of the caller ran with the rights of the owner', made.rowCount === 0);
+  record.mustHold('a view of the caller ran with the rights of the owner', made.rowCount === 0);
   for (const call of ['drop_old_notices(0)', `next_address_index('mine')`]) {
     const refusal = await pool.query(`select cashier.${call}`).then(
       () => 'done',
       ({ code }: { code?: string }) => code,
     );
-    tally.mustHold(`${call}: ${refusal}`, refusal === invalidParameter);
+    record.mustHold(`${call}: ${refusal}`, refusal === invalidParameter);
   }
 }
 
 async function tryRole(scene: Scene): Promise<void> {
-  const { world, tally } = scene;
+  const { world, record } = scene;
   // So that the ledger is not empty.
   await world.newPlayer(1_00n);
   const pool = connect(world.env['DATABASE_URL'] ?? '', { maxConnections: 1 });
   try {
     const read = await pool.query('select from ledger.accounts limit 1');
-    tally.mustHaveTried('anything as a role that can read the ledger', read.rowCount === 1);
+    record.mustHaveTried('anything as a role that can read the ledger', read.rowCount === 1);
     const role = await pool.query(
       'select from pg_roles where rolname = current_user and (rolsuper or rolcreaterole)',
     );
-    tally.mustHold("the server's role is a superuser", role.rowCount === 0);
+    record.mustHold("the server's role is a superuser", role.rowCount === 0);
     for (const statement of statements) {
       const refusal = await pool.query(statement).then(
         () => 'done',
         ({ code }: { code?: string }) => code,
       );
-      tally.mustHold(`${statement}: ${refusal}`, refusal === insufficientPrivilege);
+      record.mustHold(`${statement}: ${refusal}`, refusal === insufficientPrivilege);
     }
     await tryFunctions(scene, pool);
   } finally {

@@ -38,7 +38,7 @@ async function readAs(user: User | undefined, path: string): Promise<string> {
 }
 
 /** Root runs the embedded PostgreSQL as `nobody`, as other services may run too. */
-async function tryEmbedded({ tally }: Scene): Promise<void> {
+async function tryEmbedded({ record }: Scene): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'opencashier-attack-embedded-'));
   // Otherwise the folder itself would keep everybody out.
   await chmod(folder, 0o711);
@@ -52,14 +52,14 @@ async function tryEmbedded({ tally }: Scene): Promise<void> {
     const isRoot = process.getuid?.() === 0;
     const stranger = await nobody();
     for (const path of paths) {
-      tally.mustHaveTried(`reading ${path}`, (await readAs(undefined, path)) === '');
+      record.mustHaveTried(`reading ${path}`, (await readAs(undefined, path)) === '');
       if (isRoot) {
         const refusal = await readAs(stranger, path);
-        tally.mustHold(`nobody reads ${path}: ${refusal}`, refusal === 'EACCES');
+        record.mustHold(`nobody reads ${path}: ${refusal}`, refusal === 'EACCES');
       }
     }
     const { mode } = await stat(pgdata);
-    tally.mustHold('others may enter the cluster', (mode & 0o007) === 0);
+    record.mustHold('others may enter the cluster', (mode & 0o007) === 0);
   } finally {
     await embedded.stop();
     await rm(folder, { recursive: true, force: true });

@@ -41,9 +41,9 @@ const unreadCallsEach = 15;
 const unreadEveryMs = 1000;
 
 /** Calls within all limits, with a heartbeat, on a socket that never reads its answers. */
-async function neverRead({ world, tally }: Scene): Promise<void> {
+async function neverRead({ world, record }: Scene): Promise<void> {
   const raw = await openRawSocket(world.url);
-  tally.mustHaveTried('a socket that never reads', await joinSocket(raw));
+  record.mustHaveTried('a socket that never reads', await joinSocket(raw));
   raw.socket.pause();
   const bursts = [frame('3')];
   const list = { country: 'de', currency: 'EUR' };
@@ -56,32 +56,32 @@ async function neverRead({ world, tally }: Scene): Promise<void> {
   const timer = setInterval(() => raw.socket.writable && raw.socket.write(burst), unreadEveryMs);
   const isEnded = await raw.endsWithin(endMaxMs);
   clearInterval(timer);
-  tally.mustHold('a socket that never reads its answers was not ended', isEnded);
+  record.mustHold('a socket that never reads its answers was not ended', isEnded);
   raw.socket.destroy();
 }
 
 /** A flood on one socket ends it, also one that the server had read before it could react. */
 async function run(scene: Scene): Promise<void> {
-  const { world, tally } = scene;
+  const { world, record } = scene;
   for (const { what, frame: one, answer } of await floods(scene)) {
     const raw = await openRawSocket(world.url);
     const isJoined = await joinSocket(raw);
-    tally.mustHaveTried(`a flood of ${what}`, isJoined);
+    record.mustHaveTried(`a flood of ${what}`, isJoined);
     const before = answer === undefined ? 0 : countOf(raw.received(), answer);
     raw.socket.write(Buffer.concat(Array.from({ length: frames }, () => one)));
     const isEnded = await raw.endsWithin(endMaxMs);
-    tally.tries += frames;
-    tally.mustHold(`a flood of ${what} was not ended`, isEnded);
+    record.tries += frames;
+    record.mustHold(`a flood of ${what} was not ended`, isEnded);
     if (answer !== undefined) {
       const answers = countOf(raw.received(), answer) - before;
-      tally.mustHaveTried(`a flood of ${what} that is answered`, answers > 0);
-      tally.mustHold(`a flood of ${what} got ${answers} answers`, answers < answersMax);
+      record.mustHaveTried(`a flood of ${what} that is answered`, answers > 0);
+      record.mustHold(`a flood of ${what} got ${answers} answers`, answers < answersMax);
     }
     raw.socket.destroy();
   }
   await neverRead(scene);
   const health = await fetch(`${world.url}/healthz`);
-  tally.mustHold('the server is down', health.ok);
+  record.mustHold('the server is down', health.ok);
 }
 
 export const socketFloods: Attack = {

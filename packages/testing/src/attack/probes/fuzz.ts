@@ -26,7 +26,7 @@ function request(method: string, path: string, headers: Record<string, string>, 
  * accepted, none causes an internal error.
  */
 async function run(scene: Scene): Promise<void> {
-  const { world, tally, size, random } = scene;
+  const { world, record, size, random } = scene;
   const victim = await world.newPlayer();
   const { depositId } = await openDeposit(scene, victim.token);
   // The provider itself reports that nothing was paid: the server asks it from time to time.
@@ -64,22 +64,22 @@ async function run(scene: Scene): Promise<void> {
   judge(scene, 'frames', frames, await sendFrames(world.url, frames, frameTry));
   judge(scene, 'requests', requests, await sendRaw(world.url, requests, next));
   await untilApplied(scene);
-  tally.mustHold('a forged notice credited money', (await world.available(victim.owner)) === 0n);
+  record.mustHold('a forged notice credited money', (await world.available(victim.owner)) === 0n);
   const health = await fetch(`${world.url}/healthz`);
-  tally.mustHold('the server is down', health.ok);
+  record.mustHold('the server is down', health.ok);
 }
 
-function judge({ tally }: Scene, what: string, size: number, { sent, statuses }: RawCounts): void {
-  tally.tries += sent;
-  tally.mustHaveTried(`all ${size} ${what}, but only ${sent}`, sent === size);
-  tally.unanswered += statuses.get(0) ?? 0;
-  tally.limited += statuses.get(429) ?? 0;
+function judge({ record }: Scene, what: string, size: number, { sent, statuses }: RawCounts): void {
+  record.tries += sent;
+  record.mustHaveTried(`all ${size} ${what}, but only ${sent}`, sent === size);
+  record.unanswered += statuses.get(0) ?? 0;
+  record.limited += statuses.get(429) ?? 0;
   const refused = statuses.get(401) ?? 0;
-  tally.mustHaveTried(`most ${what}: only ${refused} were verified`, refused * 2 > size);
+  record.mustHaveTried(`most ${what}: only ${refused} were verified`, refused * 2 > size);
   for (const [status, times] of statuses) {
     const line = `${times} ${what} were answered ${status}`;
-    if (status >= 200 && status < 300) tally.successes.push(line);
-    if (status === 500 || status > 503) tally.faults.push(line);
+    if (status >= 200 && status < 300) record.successes.push(line);
+    if (status === 500 || status > 503) record.faults.push(line);
   }
 }
 

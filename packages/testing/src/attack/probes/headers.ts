@@ -62,7 +62,7 @@ const policyOf = (headers: Map<string, string>) => headers.get('content-security
 const maxAge = (value = '') => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0);
 
 /** Sends each request to both listeners and looks for an answer that lacks a header. */
-async function run({ world, tally }: Scene): Promise<void> {
+async function run({ world, record }: Scene): Promise<void> {
   const { token } = await world.newPlayer();
   const page = '/api/BANKING/userdata-payment-snippet?country=de&currency=EUR';
   const answered = get(page, `Authorization: Bearer ${token}\r\n`);
@@ -74,18 +74,18 @@ async function run({ world, tally }: Scene): Promise<void> {
   for (const [url, what, request] of all) {
     const raw = await openRawSocket(url);
     raw.socket.write(request);
-    tally.mustHaveTried(`${what}, which got no answer`, await raw.hears('\r\n\r\n'));
+    record.mustHaveTried(`${what}, which got no answer`, await raw.hears('\r\n\r\n'));
     const { status, headers } = readHead(raw.received());
     raw.socket.destroy();
-    tally.tryOnce(what, { status, body: undefined });
-    if (request === answered) tally.mustHaveTried('a call that is answered', status === 200);
+    record.tryOnce(what, { status, body: undefined });
+    if (request === answered) record.mustHaveTried('a call that is answered', status === 200);
     for (const [against, holds] of required) {
-      tally.mustHold(`${what} (${status}) has no header against ${against}`, holds(headers));
+      record.mustHold(`${what} (${status}) has no header against ${against}`, holds(headers));
     }
   }
   const contact = await fetch(`${world.url}/.well-known/security.txt`);
   const isContact = contact.ok && /^Contact: /m.test(await contact.text());
-  tally.mustHold('nobody says where to report a hole', isContact);
+  record.mustHold('nobody says where to report a hole', isContact);
 }
 
 export const answerHeaders: Attack = {

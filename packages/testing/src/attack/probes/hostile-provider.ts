@@ -23,22 +23,22 @@ async function creditedBy(
   what: string,
   change: Partial<ProviderDeposit>,
 ): Promise<bigint> {
-  const { world, tally } = scene;
+  const { world, record } = scene;
   const { token, owner } = await world.newPlayer();
   const { depositId } = await openDeposit(scene, token);
   const then = { status: 'processed' as const, ...change };
   const address = `${world.url}/webhooks/sandbox`;
   const status = await world.provider.notify(depositId, address, crypto.randomUUID(), then);
-  tally.tryOnce(`a notice with ${what}`, { status, body: undefined });
+  record.tryOnce(`a notice with ${what}`, { status, body: undefined });
   await untilApplied(scene);
   return world.available(owner);
 }
 
 async function run(scene: Scene): Promise<void> {
-  const { world, via, tally } = scene;
+  const { world, via, record } = scene;
   const { provider } = world;
   const honest = await creditedBy(scene, 'the sum that was paid', {});
-  tally.mustHaveTried(`an honest notice, which credited ${honest}`, honest === 10_00n);
+  record.mustHaveTried(`an honest notice, which credited ${honest}`, honest === 10_00n);
   for (const fault of faults) {
     const { token } = await world.newPlayer();
     const { body } = await via.ask(token, 'session-start', { currency: 'EUR' });
@@ -46,13 +46,13 @@ async function run(scene: Scene): Promise<void> {
     provider.fault = fault;
     const reply = await via.ask(token, 'deposit-create', depositOf(session, '10'));
     provider.fault = 'none';
-    tally.tryOnce(`a provider that answers with ${fault}`, reply);
+    record.tryOnce(`a provider that answers with ${fault}`, reply);
     const isSent = JSON.stringify(reply.body ?? '').includes('evil.example');
-    tally.mustHold('a player was sent to a foreign address', !isSent);
+    record.mustHold('a player was sent to a foreign address', !isSent);
   }
   for (const [what, change] of claims) {
     const credited = await creditedBy(scene, what, change);
-    tally.mustHold(`a notice with ${what} credited ${credited}`, credited === 0n);
+    record.mustHold(`a notice with ${what} credited ${credited}`, credited === 0n);
   }
 }
 

@@ -1,7 +1,7 @@
 import { calls } from '@opencashier/contract/calls/call-map';
 import { validCreate, wrongForAny } from '@opencashier/server/testing/fuzz/wrong-payloads';
 import type { Attack, Scene } from '../attack.ts';
-import { codeOf, isOk, type Reply } from '../tally.ts';
+import { codeOf, isOk, type Reply } from '../attack-record.ts';
 
 const texts = ['\u0000', 'a\u0000b', '\ud800', '\u202e', `' or 1=1 --`, '${7*7}', 'x'.repeat(2500)];
 
@@ -24,18 +24,18 @@ const goodFields = {
 
 const freshToken = async (world: Scene['world']) => (await world.newPlayer()).token;
 
-/** No input is answered with 500, whatever the call. */
-async function run({ world, via, tally, size, random }: Scene): Promise<void> {
+/** No call answers any input with 500. */
+async function run({ world, via, record, size, random }: Scene): Promise<void> {
   const all = Object.keys(calls);
   let [answered, refusedForText] = [0, 0];
   const count = (what: string, reply: Reply): void => {
-    tally.tryOnce(what, reply);
+    record.tryOnce(what, reply);
     if (isOk(reply)) answered += 1;
     if (codeOf(reply) === 'request.invalid') refusedForText += 1;
   };
   const closing = 'session-form-on-close-modal';
   const harmless = await via.ask(await freshToken(world), closing, goodFields);
-  tally.mustHaveTried(`fields that are good: ${harmless.status}`, isOk(harmless));
+  record.mustHaveTried(`fields that are good: ${harmless.status}`, isOk(harmless));
   for (const name of all) {
     const { token } = await world.newPlayer();
     for (const payload of wrongForAny) {
@@ -62,8 +62,8 @@ async function run({ world, via, tally, size, random }: Scene): Promise<void> {
     const reply = await via.ask(token, name, payload);
     count(`${name} with ${JSON.stringify(payload).slice(0, 300)}`, reply);
   }
-  tally.mustHaveTried('calls that are answered', answered > all.length);
-  tally.mustHaveTried('texts that are refused for what they are', refusedForText > all.length);
+  record.mustHaveTried('calls that are answered', answered > all.length);
+  record.mustHaveTried('texts that are refused for what they are', refusedForText > all.length);
 }
 
 export const messages: Attack = {

@@ -1,5 +1,5 @@
 import type { Attack, Scene } from '../attack.ts';
-import { isOk } from '../tally.ts';
+import { isOk } from '../attack-record.ts';
 
 const asked = 60;
 /** More accounts than a person pays out to in a day. */
@@ -15,7 +15,7 @@ function firstBank({ methods }: MethodList, paymentType: string): string {
 }
 
 /** The holder's name of an account is for the player who owns it. */
-async function run({ world, via, tally }: Scene): Promise<void> {
+async function run({ world, via, record }: Scene): Promise<void> {
   const user = `curious-${crypto.randomUUID()}`;
   const token = await world.token({ user, currency: 'NGN', country: 'ng' });
   const place = { paymentType: 'bank_transfer_nigeria', currency: 'NGN', selectedCountry: 'ng' };
@@ -25,11 +25,11 @@ async function run({ world, via, tally }: Scene): Promise<void> {
   for (let round = 0; round < asked; round += 1) {
     const fields = { bank, account: String(1_000_000_000 + round) };
     const reply = await via.ask(token, 'account-resolve', { ...place, fields });
-    tally.tryOnce('account-resolve', reply);
+    record.tryOnce('account-resolve', reply);
     if (isOk(reply)) names += 1;
   }
-  tally.mustHaveTried('an account that is named', names > 0);
-  tally.mustHold(`one player learned ${names} names`, names <= namesMax);
+  record.mustHaveTried('an account that is named', names > 0);
+  record.mustHold(`one player learned ${names} names`, names <= namesMax);
 }
 
 export const otherHoldersNames: Attack = {

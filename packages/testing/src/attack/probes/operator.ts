@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { operatorRequest } from '@opencashier/contract/operator/signed-request';
 import type { Attack, Scene } from '../attack.ts';
-import type { Reply } from '../tally.ts';
+import type { Reply } from '../attack-record.ts';
 
 const read = async (url: string, init: RequestInit = {}): Promise<Reply> => {
   const response = await fetch(url, init);
@@ -47,26 +47,26 @@ function spellings(path: string): string[] {
 }
 
 /** The operator's own pages are on another port. */
-async function runPublicPort({ world, tally }: Scene): Promise<void> {
+async function runPublicPort({ world, record }: Scene): Promise<void> {
   const { operatorKey } = world;
   const stamp = { id: crypto.randomUUID(), at: new Date() };
   const signed = operatorRequest('deposits', { limit: 1 }, operatorKey, stamp);
   for (const path of [...spellings('/metrics'), ...spellings('/operator/demo/deposits')]) {
     const { status } = await readRaw(world.url, path, signed.headers);
-    tally.mustHold(`the public port answers ${path} with ${status}`, status === 404);
+    record.mustHold(`the public port answers ${path} with ${status}`, status === 404);
   }
   // Not a path at all, which the server does not even read.
   for (const path of ['\\metrics', 'metrics']) {
     const { status } = await readRaw(world.url, path, signed.headers);
-    tally.mustHold(`the public port answers ${path} with ${status}`, [400, 404].includes(status));
+    record.mustHold(`the public port answers ${path} with ${status}`, [400, 404].includes(status));
   }
   const { path, ...init } = signed;
   const { status } = await read(world.url + path, init);
-  tally.mustHold(`a signed request on the public port: ${status}`, status === 404);
+  record.mustHold(`a signed request on the public port: ${status}`, status === 404);
   const own = await read(world.consoleUrl + path, init);
-  tally.mustHaveTried(`a request that operators may send: ${own.status}`, own.status === 200);
+  record.mustHaveTried(`a request that operators may send: ${own.status}`, own.status === 200);
   const metrics = await read(`${world.consoleUrl}/metrics`);
-  tally.mustHaveTried(`metrics that exist: ${metrics.status}`, metrics.status === 200);
+  record.mustHaveTried(`metrics that exist: ${metrics.status}`, metrics.status === 200);
 }
 
 export const publicPort: Attack = {
@@ -76,7 +76,7 @@ export const publicPort: Attack = {
   run: runPublicPort,
 };
 
-async function runSignedRequests({ world, tally }: Scene): Promise<void> {
+async function runSignedRequests({ world, record }: Scene): Promise<void> {
   const base = await operatorBase(world.consoleUrl, world.url);
   const { operatorKey: key } = world;
   const { user } = await world.newPlayer(100_00n);
@@ -94,7 +94,7 @@ async function runSignedRequests({ world, tally }: Scene): Promise<void> {
     });
   const send = ({ path, ...init }: ReturnType<typeof prepare>) => read(base + path, init);
   const good = await send(prepare('deposits'));
-  tally.mustHaveTried(`a key that is accepted: ${good.status}`, good.status === 200);
+  record.mustHaveTried(`a key that is accepted: ${good.status}`, good.status === 200);
   const stale = new Date(Date.now() - 6 * 60_000);
   const wrongSecret = { ...key, secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` };
   const tries: [string, ReturnType<typeof prepare>][] = [
@@ -106,12 +106,12 @@ async function runSignedRequests({ world, tally }: Scene): Promise<void> {
     ['without a signature', { ...prepare('post'), headers: {} }],
   ];
   for (const [what, forged] of tries) {
-    tally.mustFail(`a request ${what}`, await send(forged));
+    record.mustFail(`a request ${what}`, await send(forged));
   }
   for (const operation of ['deposits', 'post'] as const) {
     const once = prepare(operation);
     await send(once);
-    tally.mustFail(`${operation} replayed`, await send(once));
+    record.mustFail(`${operation} replayed`, await send(once));
   }
 }
 

@@ -1,6 +1,6 @@
 import { calls } from '@opencashier/contract/calls/call-map';
 import { type Attack, openDeposit, type Scene, withdrawalOf } from '../attack.ts';
-import { isOk } from '../tally.ts';
+import { isOk } from '../attack-record.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
@@ -30,20 +30,20 @@ function payloads(ids: Record<string, string>): object[] {
 }
 
 async function run(scene: Scene): Promise<void> {
-  const { world, via, tally } = scene;
+  const { world, via, record } = scene;
   const victim = await world.newPlayer(100_00n);
   const { depositId: deposit, sessionId: session } = await openDeposit(scene, victim.token);
   // It waits for a review, so that nothing about it changes by itself.
   const draft = await via.ask(victim.token, 'withdrawal-create', withdrawalOf('70'));
   const { id: withdrawal = '' } = draft.body as { id?: string };
   // Once confirmed, it is in the victim's list.
-  tally.tryOnce(
+  record.tryOnce(
     'the confirmation',
     await via.ask(victim.token, 'withdrawal-confirm', { id: withdrawal }),
   );
   const listed = await via.ask(victim.token, 'withdrawal-list', { limit: '10' });
   const isListed = withdrawal !== '' && JSON.stringify(listed).includes(withdrawal);
-  tally.mustHaveTried('a victim with something to steal', isListed);
+  record.mustHaveTried('a victim with something to steal', isListed);
   const ids = { deposit, withdrawal, session };
   const state = () => stateOf(scene, victim.owner);
   const before = await state();
@@ -51,17 +51,17 @@ async function run(scene: Scene): Promise<void> {
     for (const payload of payloads(ids)) {
       const stranger = await world.newPlayer();
       const reply = await via.ask(stranger.token, name, payload);
-      tally.tryOnce(`${name} with another player's id`, reply);
+      record.tryOnce(`${name} with another player's id`, reply);
       const text = JSON.stringify(reply.body ?? '');
       const shows = [victim.user, victim.owner, 'DE89370400440532013000', '3000'].filter((one) =>
         text.includes(one),
       );
       if (isOk(reply) && shows.length > 0) {
-        tally.successes.push(`${name} shows ${shows.join(', ')} of another player`);
+        record.successes.push(`${name} shows ${shows.join(', ')} of another player`);
       }
     }
   }
-  tally.mustHold('another player changed a deposit or a withdrawal', (await state()) === before);
+  record.mustHold('another player changed a deposit or a withdrawal', (await state()) === before);
 }
 
 /** A player with a withdrawal in the list. */
@@ -75,11 +75,11 @@ async function withdrawer({ world, via }: Scene): Promise<{ token: string; id: s
 
 /** Another player's id must be answered like one that nobody has. */
 async function runOracle(scene: Scene): Promise<void> {
-  const { via, tally } = scene;
+  const { via, record } = scene;
   // The thief's own withdrawal is older: a list before the victim's would show it.
   const { token } = await withdrawer(scene);
   const { id: withdrawal } = await withdrawer(scene);
-  tally.mustHaveTried('a withdrawal to ask for', withdrawal !== '');
+  record.mustHaveTried('a withdrawal to ask for', withdrawal !== '');
   const ask = (id: string) => [
     via.ask(token, 'withdrawal-list', { before: id, limit: '10' }),
     via.ask(token, 'withdrawal-status', { id }),
@@ -91,7 +91,7 @@ async function runOracle(scene: Scene): Promise<void> {
   const unknown = await Promise.all(ask(unknownId));
   known.forEach((reply, index) => {
     const [one, other] = [JSON.stringify(reply), JSON.stringify(unknown[index])];
-    tally.mustHold(`an id is an oracle: ${one} and not ${other}`, one === other);
+    record.mustHold(`an id is an oracle: ${one} and not ${other}`, one === other);
   });
 }
 

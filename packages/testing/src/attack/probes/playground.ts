@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../free-port.ts';
 import type { Attack, Scene } from '../attack.ts';
-import type { Reply } from '../tally.ts';
+import type { Reply } from '../attack-record.ts';
 
 const rootDir = fileURLToPath(new URL('../../../../..', import.meta.url));
 
@@ -24,7 +24,7 @@ function askToken(port: number, host: string): Promise<Reply> {
 }
 
 /** The playground gives tokens to anybody: to this machine only, and in production to nobody. */
-async function run({ tally }: Scene): Promise<void> {
+async function run({ record }: Scene): Promise<void> {
   for (const mode of ['development', 'production']) {
     const port = await freePort();
     const child = spawn(process.execPath, ['apps/playground/src/main.ts'], {
@@ -42,15 +42,15 @@ async function run({ tally }: Scene): Promise<void> {
       once(child, 'message').then(() => true),
       ended.then(() => false),
     ]);
-    tally.mustHaveTried(`a playground in ${mode}`, isReady);
+    record.mustHaveTried(`a playground in ${mode}`, isReady);
     if (!isReady) continue;
     try {
       const own = await askToken(port, `localhost:${port}`);
-      if (mode === 'production') tally.mustFail('a token in production', own);
-      else tally.mustHaveTried('a token on this machine', own.status === 200);
+      if (mode === 'production') record.mustFail('a token in production', own);
+      else record.mustHaveTried('a token on this machine', own.status === 200);
       for (const host of strangeHosts) {
         const name = `${host}:${port}`;
-        tally.mustFail(`a token for ${JSON.stringify(name)}`, await askToken(port, name));
+        record.mustFail(`a token for ${JSON.stringify(name)}`, await askToken(port, name));
       }
     } finally {
       child.kill();

@@ -1,6 +1,6 @@
 import { type Attack, depositOf, type Scene, withdrawalOf } from '../attack.ts';
 import { depositsPerDay } from '../partner-files.ts';
-import { isOk } from '../tally.ts';
+import { isOk } from '../attack-record.ts';
 
 const atOnce = 8;
 
@@ -22,48 +22,48 @@ async function sessionOf({ via }: Scene, token: string): Promise<string> {
 
 /** One key, many equal calls: one deposit. */
 async function createTwice(scene: Scene): Promise<void> {
-  const { world, via, tally } = scene;
+  const { world, via, record } = scene;
   const { token, owner } = await world.newPlayer();
   const payload = depositOf(await sessionOf(scene, token), '10');
   const key = crypto.randomUUID();
   await together(async () =>
-    tally.tryOnce('the same create', await via.ask(token, 'deposit-create', payload, key)),
+    record.tryOnce('the same create', await via.ask(token, 'deposit-create', payload, key)),
   );
   const { rowCount } = await world.pool.query('select from cashier.deposits where owner = $1', [
     owner,
   ]);
-  tally.mustHold(`one key made ${rowCount} deposits`, rowCount === 1);
+  record.mustHold(`one key made ${rowCount} deposits`, rowCount === 1);
 }
 
 /** Many simultaneous creates together stay within the daily limit. */
 async function passLimit(scene: Scene): Promise<void> {
-  const { world, via, tally } = scene;
+  const { world, via, record } = scene;
   const { token } = await world.newPlayer();
   const payload = depositOf(await sessionOf(scene, token), '30');
   const replies = await together(() => via.ask(token, 'deposit-create', payload));
-  for (const reply of replies) tally.tryOnce('creates at once', reply);
+  for (const reply of replies) record.tryOnce('creates at once', reply);
   const sum = 30 * replies.filter(isOk).length;
-  tally.mustHaveTried('creates of which one succeeds', sum > 0);
-  tally.mustHold(`${sum} EUR passed a limit of ${depositsPerDay}`, sum <= depositsPerDay);
+  record.mustHaveTried('creates of which one succeeds', sum > 0);
+  record.mustHold(`${sum} EUR passed a limit of ${depositsPerDay}`, sum <= depositsPerDay);
 }
 
 /** Many simultaneous withdrawals cannot hold more than the balance. */
-async function spendTwice({ world, via, tally }: Scene): Promise<void> {
+async function spendTwice({ world, via, record }: Scene): Promise<void> {
   const { token, owner } = await world.newPlayer(50_00n);
   const drafts = await together(() => via.ask(token, 'withdrawal-create', withdrawalOf('30')));
   const ids = drafts.flatMap(({ body }) => (body as { id?: string } | undefined)?.id ?? []);
   const replies = await Promise.all(
     ids.flatMap((id) => [1, 2].map(() => via.ask(token, 'withdrawal-confirm', { id }))),
   );
-  for (const reply of replies) tally.tryOnce('confirmations at once', reply);
+  for (const reply of replies) record.tryOnce('confirmations at once', reply);
   const held = await world.pool.query(
     `select from cashier.withdrawals where owner = $1
      and status not in ('draft', 'cancelled', 'failed', 'rejected', 'expired')`,
     [owner],
   );
-  tally.mustHaveTried('confirmations of which one succeeds', replies.some(isOk));
-  tally.mustHold(`${held.rowCount} withdrawals of 30 from 50 EUR`, (held.rowCount ?? 0) <= 1);
-  tally.mustHold('a race overdrew an account', (await world.available(owner)) >= 0n);
+  record.mustHaveTried('confirmations of which one succeeds', replies.some(isOk));
+  record.mustHold(`${held.rowCount} withdrawals of 30 from 50 EUR`, (held.rowCount ?? 0) <= 1);
+  record.mustHold('a race overdrew an account', (await world.available(owner)) >= 0n);
 }
 
 export const races: Attack = {

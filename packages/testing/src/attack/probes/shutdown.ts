@@ -57,18 +57,18 @@ function stubbornClients(token: string): Stubborn[] {
 }
 
 /** Clients that do nothing must not keep a server from stopping. */
-async function run({ world, tally }: Scene): Promise<void> {
+async function run({ world, record }: Scene): Promise<void> {
   const server = await startAnotherServer(world);
   const { token } = await world.newPlayer();
   const open: RawSocket[] = [];
   for (const { what, keepsHalf = false, isForOperators, begin } of stubbornClients(token)) {
     const url = isForOperators ? server.consoleUrl : server.url;
     const raw = await openRawSocket(url, { allowHalfOpen: keepsHalf });
-    tally.mustHaveTried(`a client that ${what}`, await begin(raw));
+    record.mustHaveTried(`a client that ${what}`, await begin(raw));
     open.push(raw);
   }
   const isOpen = open.every(({ socket }) => socket.readable && !socket.destroyed);
-  tally.mustHaveTried('a stop with all of these connections', isOpen);
+  record.mustHaveTried('a stop with all of these connections', isOpen);
   const startMs = Date.now();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -77,7 +77,7 @@ async function run({ world, tally }: Scene): Promise<void> {
   const hasStopped = await Promise.race([server.stop().then(() => true), late]);
   clearTimeout(timer);
   const seconds = Math.round((Date.now() - startMs) / 1000);
-  tally.mustHold(`idle connections kept the server from stopping for ${seconds} s`, hasStopped);
+  record.mustHold(`idle connections kept the server from stopping for ${seconds} s`, hasStopped);
   if (!hasStopped) await server.kill();
   for (const { socket } of open) socket.destroy();
 }

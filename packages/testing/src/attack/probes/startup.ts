@@ -42,14 +42,14 @@ const settings: [string, Record<string, string>][] = [
   ],
 ];
 
-async function run({ world, tally }: Scene): Promise<void> {
+async function run({ world, record }: Scene): Promise<void> {
   const env = { ...world.env, CASHIER_PORT: '0', CONSOLE_PORT: '0' };
-  tally.mustHaveTried('a start with safe settings', await starts(env));
+  record.mustHaveTried('a start with safe settings', await starts(env));
   const owner = world.env['DATABASE_OWNER_URL'] ?? '';
   const all = [...settings, ["the owner's role as the server's", { DATABASE_URL: owner }] as const];
   for (const [what, change] of all) {
     const started = await starts({ ...env, ...change });
-    tally.mustHold(`the server starts with ${what}`, !started);
+    record.mustHold(`the server starts with ${what}`, !started);
   }
 }
 

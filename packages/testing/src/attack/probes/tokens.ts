@@ -2,7 +2,7 @@ import { mutate } from '@opencashier/server/testing/fuzz/mutations';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { issueToken } from '../../issue-token.ts';
 import type { Attack, Scene } from '../attack.ts';
-import { isOk } from '../tally.ts';
+import { isOk } from '../attack-record.ts';
 
 const page = { country: 'de', currency: 'EUR' };
 const claims = { partnerKey: 'demo', view: 'main', currency: 'EUR', country: 'de', lang: 'en' };
@@ -61,16 +61,16 @@ async function forgeries({
 const show = ({ via }: Scene, token: string) => via.ask(token, 'userdata-payment-snippet', page);
 
 async function run(scene: Scene): Promise<void> {
-  const { world, tally, size, random } = scene;
+  const { world, record, size, random } = scene;
   for (const [what, token] of await forgeries(world)) {
-    tally.mustFail(what, await show(scene, token));
+    record.mustFail(what, await show(scene, token));
   }
   const good = await world.token({ user: 'victim' });
-  tally.mustHaveTried('a token that is accepted', isOk(await show(scene, good)));
+  record.mustHaveTried('a token that is accepted', isOk(await show(scene, good)));
   for (let round = 0; round < size; round += 1) {
     const mutant = mutate(good, random);
     if (mutant === good) continue;
-    tally.mustFail('a mutated token', await show(scene, mutant));
+    record.mustFail('a mutated token', await show(scene, mutant));
   }
 }
 
@@ -85,14 +85,14 @@ const daySeconds = 86_400;
 
 /** A token that a site signed by mistake is valid for years, or not valid yet. */
 async function runOldTokens(scene: Scene): Promise<void> {
-  const { world, tally } = scene;
+  const { world, record } = scene;
   const user = 'victim';
   const now = await show(scene, await world.token({ user }));
-  tally.mustHaveTried('a token for an hour from now', isOk(now));
+  record.mustHaveTried('a token for an hour from now', isOk(now));
   const years = await world.token({ user, lifetimeSeconds: 10 * 365 * daySeconds });
-  tally.mustFail('valid for ten years', await show(scene, years));
+  record.mustFail('valid for ten years', await show(scene, years));
   const life = { issuedInSeconds: daySeconds, lifetimeSeconds: daySeconds + 3600 };
-  tally.mustFail('issued tomorrow', await show(scene, await world.token({ user, ...life })));
+  record.mustFail('issued tomorrow', await show(scene, await world.token({ user, ...life })));
 }
 
 export const oldTokens: Attack = {

@@ -64,7 +64,7 @@ function signedAsRequest(ours: ReturnType<typeof createSignatures>, now: Date, b
 }
 
 async function run(scene: Scene): Promise<void> {
-  const { world, tally, size, random } = scene;
+  const { world, record, size, random } = scene;
   const { provider } = world;
   const victim = await world.newPlayer();
   const { depositId } = await openDeposit(scene, victim.token);
@@ -72,7 +72,7 @@ async function run(scene: Scene): Promise<void> {
   const data = { ...provider.deposits.get(depositId), status: 'processed' };
   const body = JSON.stringify({ type: 'deposit.updated', data });
   for (const [what, notice] of forgeries(provider.secret, body)) {
-    tally.mustFail(`a notice ${what}`, await send(scene, notice));
+    record.mustFail(`a notice ${what}`, await send(scene, notice));
   }
   const good = { ...createSignatures([provider.secret]).sign('evt_3', new Date(), body) };
   for (let round = 0; round < size; round += 1) {
@@ -89,19 +89,19 @@ async function run(scene: Scene): Promise<void> {
     // Two signatures count as valid if one of them is: providers rotate their keys like that.
     if (text === body && Object.entries(good).every(([key, value]) => headers[key] === value))
       continue;
-    tally.mustFail('a mutated notice', await send(scene, { headers, body: text }));
+    record.mustFail('a mutated notice', await send(scene, { headers, body: text }));
   }
   await untilApplied(scene);
-  tally.mustHold('a forged notice credited money', (await world.available(victim.owner)) === 0n);
+  record.mustHold('a forged notice credited money', (await world.available(victim.owner)) === 0n);
   provider.decide(depositId, 'processed');
   const replayed = { headers: good, body };
   await Promise.all(
-    [1, 2, 3, 4, 5, 6].map(async () => tally.tryOnce('a replay', await send(scene, replayed))),
+    [1, 2, 3, 4, 5, 6].map(async () => record.tryOnce('a replay', await send(scene, replayed))),
   );
   await untilApplied(scene);
   const credited = await world.available(victim.owner);
-  tally.mustHaveTried('the genuine notice, which credits money', credited > 0n);
-  tally.mustHold(`six equal notices credited ${credited}`, credited <= 10_00n);
+  record.mustHaveTried('the genuine notice, which credits money', credited > 0n);
+  record.mustHold(`six equal notices credited ${credited}`, credited <= 10_00n);
 }
 
 export const webhooks: Attack = {

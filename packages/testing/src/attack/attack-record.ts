@@ -5,7 +5,7 @@ export interface Reply {
 }
 
 /** Counts the attempts of one attack and keeps those that were not refused as required. */
-export class Tally {
+export class AttackRecord {
   tries = 0;
   /** Attempts whose connection was closed, or that got no answer. */
   unanswered = 0;
@@ -33,7 +33,7 @@ export class Tally {
     if (status === 500 || status > 503) this.faults.push(`${what}: was answered ${status}`);
   }
 
-  /** A state that must hold whatever was tried. */
+  /** A state that must hold after every attempt. */
   mustHold(what: string, holds: boolean): void {
     this.tries += 1;
     if (!holds) this.successes.push(what);
