@@ -1,9 +1,8 @@
-import { formatMoney } from '@opencashier/money';
+import { formatMoney, methodLimits } from '@opencashier/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setMessages } from '../i18n/text.ts';
 import { english } from '../testing/english.ts';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
-import { limitsOf } from './amount.ts';
 import { checkAmount } from './check-amount.ts';
 
 beforeEach(() => beginTest());
@@ -34,11 +33,11 @@ describe('an amount', () => {
 
   it('[AMT-5] is not available if the method has no rules for the currency', () => {
     const context = { currency: 'EUR', country: 'de' };
-    expect(limitsOf(testMethod(), context)).toEqual({ min: '0', max: '0' });
-    expect(checkAmount('5', limitsOf(testMethod(), context), 'EUR').error?.()).toBe(
+    expect(methodLimits(testMethod(), context)).toEqual({ min: '0', max: '0' });
+    expect(checkAmount('5', methodLimits(testMethod(), context), 'EUR').error?.()).toBe(
       'This method doesn’t accept EUR',
     );
-    expect(limitsOf(testMethod({ category: 'peer-to-peer' }), context).min).toBe('1000');
+    expect(methodLimits(testMethod({ category: 'peer-to-peer' }), context).min).toBe('1000');
   });
 });
 
@@ -60,7 +59,7 @@ describe('the limits of a coin', () => {
     ],
   });
   const player = { currency: 'MXN', country: 'mx' };
-  const { min, max } = limitsOf(testMethod(), player);
+  const { min, max } = methodLimits(testMethod(), player);
 
   it.each([
     ['ethereum', '190'],
@@ -68,10 +67,10 @@ describe('the limits of a coin', () => {
     ['ton', min],
     [undefined, [min, '95'].toSorted((a, b) => Number(a) - Number(b))[0]],
   ])('[CRY-3] on the network %s have the minimum %s', (chosen, least) => {
-    expect(limitsOf(coin, { ...player, network: chosen })).toEqual({ min: least, max });
+    expect(methodLimits(coin, { ...player, network: chosen })).toEqual({ min: least, max });
   });
 
   it('[CRY-3] stay 0 if the currency is not available', () => {
-    expect(limitsOf(coin, { ...player, currency: 'EUR' })).toEqual({ min: '0', max: '0' });
+    expect(methodLimits(coin, { ...player, currency: 'EUR' })).toEqual({ min: '0', max: '0' });
   });
 });
