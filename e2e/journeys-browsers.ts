@@ -85,7 +85,7 @@ const ready = chosen(Object.keys(browsers)).flatMap((name) => {
   const { needs = [] } = browsers[name] ?? {};
   const paths = programs(...needs);
   if (!paths) say(`${name}: not installed (${needs.join(', ')}); skipped.`);
-  // Whoever names a browser wants to know how it does.
+  // A browser that was named must be tested.
   if (!paths && args.includes(name)) process.exitCode = 1;
   return paths ? [{ name, paths }] : [];
 });

@@ -170,7 +170,7 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
         - paragraph: ₹1,200.00
       - list "Withdrawal progress"
   `);
-  // The money may be sent meanwhile, which is announced too.
+  // The money may be sent during this, which is announced too.
   const spoken = await announcements();
   const end = spoken.findLastIndex((text) => text.startsWith('focus: ')) + 1;
   expect(spoken.slice(0, end)).toEqual([

@@ -4,7 +4,7 @@ import { Facts } from '../ui/layout/Facts.tsx';
 import type { PaymentView } from './payment-view.ts';
 import styles from './ProviderCard.module.css';
 
-/** A message as it was received or sent, shown as plain text whatever it contains. */
+/** A message as it was received or sent, always shown as plain text. */
 export function RawData({ data }: { data: unknown }) {
   return (
     <details className={styles.raw}>

@@ -5,7 +5,7 @@ import { PromisedRate } from './promised-rate.ts';
 export interface DepositPrice {
   payMinor: bigint;
   creditMinor: bigint;
-  /** The units of the paid currency for one of the player's; only its changes count. */
+  /** The rate: paid currency per unit of the player's. Only changes matter. */
   rate: () => bigint;
 }
 
@@ -147,7 +147,7 @@ export class ExpectedDeposit implements Claimed {
     return 'changed';
   }
 
-  /** Told before the last change; or at the same time, and accepted then. */
+  /** Reported before the last change, or accepted at the same time. */
   #isOlder(minor: bigint, at: number): boolean {
     if (at !== this.#paidAt) return at < this.#paidAt;
     return this.#accepted.some((one) => one.minor === minor && one.at === at);

@@ -161,7 +161,7 @@ export class PayoutLife {
     this.#world.count('payout ended by an operator');
   }
 
-  /** Two operators who propose the same share a proposal, which names only one of them. */
+  /** Operators who make the same proposal share one; it records only one of them. */
   #isFirstToCount({ decidedBy }: Withdrawal, as: string, proposal: string | undefined): boolean {
     if (!isDecidedBy(decidedBy ?? '', as, proposal)) return false;
     if (proposal === undefined) return true;
@@ -187,7 +187,9 @@ export class PayoutLife {
     }
   }
 
-  /** False if the provider hung up on anybody meanwhile, as it does when a refund is to be lost. */
+  /**
+   * False if the provider dropped a connection in the meantime, as the fault `hangUp` makes it do.
+   */
   async #finishAnswered(one: Withdrawal): Promise<boolean> {
     const { provider } = this.#world.server;
     const before = provider.hangUps;

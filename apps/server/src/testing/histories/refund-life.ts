@@ -7,7 +7,7 @@ import { refundsOf } from '../../deposits/store/refunds.ts';
 import { amountOf, requiredMinor } from '../../rates/amounts.ts';
 import { type HistoryWorld, mayBeAnswered, pick, type Random } from './history-world.ts';
 
-/** So many rounds in which the provider answers end every refund. */
+/** Every refund ends within this many rounds in which the provider answers. */
 const roundsMax = 8;
 
 const isOpen = ({ stage }: Refund): boolean => stage === 'holding' || stage === 'processing';

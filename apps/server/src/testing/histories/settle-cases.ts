@@ -98,7 +98,7 @@ interface Answered {
   proposal: string | undefined;
 }
 
-/** Two who propose the same share a proposal: its end is that of the one who saw it. */
+/** Operators who make the same proposal share one; only the answer that ended it counts. */
 function withoutShared<T extends Answered>(answers: readonly T[]): readonly T[] {
   const [one, other] = answers;
   if (!one || !other || one.proposal === undefined || one.proposal !== other.proposal) {

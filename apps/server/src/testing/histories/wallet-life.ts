@@ -19,7 +19,7 @@ export class WalletLife {
     this.#user = user;
   }
 
-  /** Requests about the player, or the answers to them, may be lost meanwhile. */
+  /** Requests about the player, or the answers to them, may be lost while `act` runs. */
   async withFaults(act: () => Promise<void>): Promise<void> {
     const faults = ['none', 'none', 'down', 'lost', 'partial', 'late'] as const;
     const fault = pick(this.#random, faults);

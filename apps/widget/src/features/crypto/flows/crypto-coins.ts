@@ -38,7 +38,7 @@ export function onlyCrypto(list: MethodList): MethodList {
   return { ...list, methods: cryptoCoins(list) };
 }
 
-/** CRY-2: how long a network takes to confirm; undefined if a value is missing. */
+/** CRY-2: the time that a network needs to confirm; undefined if a value is missing. */
 export function confirmingSeconds(network: CryptoNetwork): number | undefined {
   const { confirmations, intervalSeconds } = network;
   if (confirmations === null || intervalSeconds === null) return undefined;
