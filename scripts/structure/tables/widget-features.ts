@@ -141,7 +141,7 @@ export const featureLayers: LayerTable['layers'] = {
       'screens/form/follow-creation.ts',
       'screens/form/quote-facts.ts',
       'screens/form/use-withdrawal-form.ts',
-      'screens/root/PendingWithdrawals.tsx',
+      'screens/pending/PendingWithdrawals.tsx',
       'screens/root/use-withdrawal-root.ts',
       'state.ts',
     ],

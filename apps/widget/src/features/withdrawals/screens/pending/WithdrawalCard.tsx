@@ -6,7 +6,7 @@ import { FactLine } from '../../../../ui/lists/Facts.tsx';
 import { Icon } from '../../../../ui/media/Icon.tsx';
 import { MethodIcon } from '../../../../ui/media/MethodIcon.tsx';
 import { type Step, Steps } from '../../../../ui/lists/Steps.tsx';
-import { CancelWithdrawalSheet } from '../CancelWithdrawalSheet.tsx';
+import { CancelWithdrawalSheet } from './CancelWithdrawalSheet.tsx';
 import styles from './WithdrawalCard.module.css';
 
 export interface WithdrawalItem {

@@ -1,4 +1,3 @@
-import type { Snippet } from '@opencashier/contract/calls/snippet';
 import { methodTitle } from '../../../../forms/method-text.ts';
 import { hasEnded } from '../../flows/record-withdrawal.ts';
 import { t } from '../../../../i18n/text.ts';
@@ -6,7 +5,6 @@ import { findWithdrawalMethod, type TrackedWithdrawal } from '../../state.ts';
 import { iconUrl, money } from '../../../../format/format-values.ts';
 import { withdrawalReason } from '../withdrawal-reason.ts';
 import { withdrawalSteps } from '../withdrawal-steps.ts';
-import type { AccountItem } from './AccountChoice.tsx';
 import type { WithdrawalItem } from './WithdrawalCard.tsx';
 
 /** Failed and cancelled withdrawals stay visible for a day. */
@@ -44,19 +42,4 @@ function isShown({ status, timeline, serverTime }: TrackedWithdrawal): boolean {
   return (
     status !== 'sent' && !!endedAt && Date.parse(serverTime) - Date.parse(endedAt) < keepEndedMs
   );
-}
-
-/** WD-5: the accounts as the list shows them. */
-export function accountItems(accounts: Snippet['accounts']): AccountItem[] {
-  return accounts.map(({ account, currency, amount, onHold }) => ({
-    currency,
-    name: t(`withdraw.account.${account}`),
-    available: money(amount, currency),
-    onHold: Number(onHold) > 0 ? money(onHold, currency) : undefined,
-  }));
-}
-
-/** Reserves the space of a balance that loads after the methods. */
-export function unknownAccount(currency: string): AccountItem {
-  return { currency, name: t('withdraw.account.main'), available: '—' };
 }

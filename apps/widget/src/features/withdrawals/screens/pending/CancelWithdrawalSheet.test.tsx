@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { SavedAccounts } from '../../../forms/method-form/SavedAccounts.tsx';
-import { beginTest } from '../../../testing/fixtures.ts';
+import { SavedAccounts } from '../../../../forms/method-form/SavedAccounts.tsx';
+import { beginTest } from '../../../../testing/fixtures.ts';
 import { userEvent } from '@testing-library/user-event';
-import { CancelPaymentSheet } from '../../deposits/screens/pending/CancelPaymentSheet.tsx';
+import { CancelPaymentSheet } from '../../../deposits/screens/pending/CancelPaymentSheet.tsx';
 import { CancelWithdrawalSheet } from './CancelWithdrawalSheet.tsx';
 
 beforeEach(() => beginTest());

@@ -1,6 +1,6 @@
-import { cancelWithdrawal } from '../flows/cancel-withdrawal.ts';
-import { showError } from '../../../shell/errors/show-error.ts';
-import { useScreen } from '../../../shell/screen-context.ts';
+import { cancelWithdrawal } from '../../flows/cancel-withdrawal.ts';
+import { showError } from '../../../../shell/errors/show-error.ts';
+import { useScreen } from '../../../../shell/screen-context.ts';
 
 /** Cancels a withdrawal, and shows an error if that is no longer possible. */
 export function useCancel(): (id: string) => Promise<void> {

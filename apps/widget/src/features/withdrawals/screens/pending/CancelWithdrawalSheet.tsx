@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { withdrawalWord } from '../withdrawal-word.ts';
-import { t } from '../../../i18n/text.ts';
-import { Button } from '../../../ui/inputs/Button.tsx';
-import { Sheet } from '../../../ui/layout/Sheet.tsx';
+import { withdrawalWord } from '../../withdrawal-word.ts';
+import { t } from '../../../../i18n/text.ts';
+import { Button } from '../../../../ui/inputs/Button.tsx';
+import { Sheet } from '../../../../ui/layout/Sheet.tsx';
 import styles from './CancelWithdrawalSheet.module.css';
 
 export interface CancelWithdrawalSheetProps {

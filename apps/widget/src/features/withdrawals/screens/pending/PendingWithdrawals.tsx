@@ -2,7 +2,7 @@ import { withdrawalWord } from '../../withdrawal-word.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useWithdrawal } from '../../state.ts';
 import { SectionHeading } from '../../../../ui/layout/SectionHeading.tsx';
-import { useCancel } from '../use-cancel.ts';
+import { useCancel } from './use-cancel.ts';
 import { WithdrawalCard } from './WithdrawalCard.tsx';
 import { withdrawalItems } from './withdrawal-items.ts';
 import styles from './WithdrawalCard.module.css';
