@@ -14,8 +14,9 @@ export function approvedUpTo(
 }
 
 /**
- * A player's automatic approvals of a day are added up, so splitting does not help. Plain
- * withdrawals are decided by the same rule in SQL, in `cashier.confirm_withdrawal`.
+ * A player's automatic approvals of a day are added up, so splitting does not help. The SQL
+ * function `cashier.confirm_withdrawal` (migration 0073-withdrawals-in-fewer-trips.sql) decides
+ * plain withdrawals by the same rule: change both together.
  */
 export async function isApprovedByRule(
   services: Pick<Services, 'partners'>,

@@ -21,7 +21,10 @@ const lasting: readonly string[] = [
 ];
 const aboutAmount: readonly string[] = ['banking.amountOutOfRange', 'banking.amountTooPrecise'];
 
-/** The one place that turns the outcome of a deposit's creation into a page. */
+/**
+ * The one place that turns the outcome of a deposit's creation into a page. `nextStep` in
+ * page-after-create.ts chooses the page of a new deposit.
+ */
 export function goToOutcome(ports: Ports, outcome: CreateDepositOutcome): void {
   switch (outcome.kind) {
     case 'busy':

@@ -16,7 +16,10 @@ type StepMethod = Pick<
   'cardViewType' | 'category' | 'isPreparationRequired' | 'instruction_keys'
 >;
 
-/** SEQ-22: the parts of the answer that decide, in order of precedence. */
+/**
+ * SEQ-22: the parts of the answer that decide, in order of precedence. `goToOutcome` opens the
+ * page.
+ */
 export function nextStep(response: DepositCreateResponse, method: StepMethod): StepAfterCreate {
   const { isFieldsRequired, source, crypto, data, pageId, method: type } = response;
   if (isFieldsRequired) return { kind: 'fields' };
