@@ -216,7 +216,7 @@ describe('text rules', () => {
 
   it.each([
     ['apps/widget/src/routes/paths.ts', "export const depositRootPath = '/deposit';\n"],
-    ['packages/contract/src/calls/withdrawal-pages.ts', "const path = '/withdrawal/complete';\n"],
+    ['packages/contract/src/calls/pages.ts', "const path = '/withdrawal/complete';\n"],
     ['apps/widget/src/routes/enter-place.test.ts', "enter('/deposit/group');\n"],
     ['apps/server/src/testing/a.ts', "open('/deposit/group');\n"],
     ['apps/server/src/audit/a.ts', "const path = '/deposits/';\n"],

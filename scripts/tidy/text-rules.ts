@@ -44,7 +44,7 @@ const writtenOut = new RegExp(
 /** Product code that may link to a page of the widget, except the files that define the paths. */
 const linksToPages = (path: string) =>
   /^(apps\/(widget|server)|packages\/contract)\/src\/.*\.tsx?$/.test(path) &&
-  !/\/(routes\/paths|calls\/(deposits\/deposit|withdrawal)-pages)\.ts$/.test(path) &&
+  !/\/(routes\/paths|calls\/pages)\.ts$/.test(path) &&
   !isTestFile(path);
 
 export const textRules: TextRule[] = [

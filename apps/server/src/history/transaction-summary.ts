@@ -1,4 +1,4 @@
-import { withdrawalCompletePath } from '@opencashier/contract/calls/withdrawal-pages';
+import { withdrawalCompletePath } from '@opencashier/contract/calls/pages';
 import { amountOf } from '../rates/amounts.ts';
 import { type Deposit, isOpen, keptMinor } from '../deposits/deposit.ts';
 import { statusOf } from '../deposits/domain/deposit-view.ts';

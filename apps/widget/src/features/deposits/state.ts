@@ -1,4 +1,4 @@
-import type { DepositPage } from '@opencashier/contract/calls/deposits/deposit-pages';
+import type { DepositPage } from '@opencashier/contract/calls/pages';
 import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { FormState } from '../../forms/form-state.ts';

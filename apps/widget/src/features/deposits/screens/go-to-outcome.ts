@@ -1,4 +1,4 @@
-import type { DepositPage } from '@opencashier/contract/calls/deposits/deposit-pages';
+import type { DepositPage } from '@opencashier/contract/calls/pages';
 import type { CreateDepositOutcome } from '../flows/create/create-outcome.ts';
 import { errorText } from '../../../shell/errors/error-text.ts';
 import { showError } from '../../../shell/errors/show-error.ts';

@@ -1,5 +1,5 @@
 import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits/deposits';
-import type { DepositPage } from '@opencashier/contract/calls/deposits/deposit-pages';
+import type { DepositPage } from '@opencashier/contract/calls/pages';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { pageToPay } from '@opencashier/contract/calls/deposits/page-to-pay';
 import { cryptoAddressPath } from '../../../../routes/paths.ts';

@@ -1,4 +1,4 @@
-// The widget's pages for a deposit. The server's links to resume a deposit name the same ones.
+// The widget's pages for payments. The server's links to resume or show one name the same pages.
 
 export const depositRootPath = '/deposit';
 export const depositCompletePath = '/deposit/complete';
@@ -11,6 +11,7 @@ export const indiaInvoicePath = '/deposit/india/invoice';
 export const eazypePath = '/deposit/redirect/eazype';
 export const pixPath = '/deposit/redirect/pix';
 export const cashPath = '/deposit/cash';
+export const withdrawalCompletePath = '/withdrawal/complete';
 
 export type DepositPage =
   | typeof depositCompletePath
