@@ -21,6 +21,11 @@ export function holdReason({ setBy, reason }: { setBy: string; reason: string })
   return setBy === 'codes' ? text('hold.codes') : reason;
 }
 
+/** Names the person or rule that put a player's withdrawals on hold, and the reason. */
+export function holdText(hold: { setBy: string; reason: string }): string {
+  return text('context.hold', { by: actorText(hold.setBy), reason: holdReason(hold) });
+}
+
 /** The facts of an alert, or its details as the server words them if none of them has a text. */
 export function factsText({
   facts = {},
