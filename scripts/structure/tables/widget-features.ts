@@ -36,7 +36,6 @@ export const featureLayers: LayerTable['layers'] = {
     imports: base,
     exposes: [
       'actions.ts',
-      'by-position.ts',
       'flows/announce-list.ts',
       'flows/group-members.ts',
       'flows/load-methods.ts',

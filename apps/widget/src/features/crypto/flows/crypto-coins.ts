@@ -4,7 +4,7 @@ import type {
   PaymentMethod,
 } from '@opencashier/contract/methods/methods';
 import { compareDecimals } from '@opencashier/money';
-import { byPosition } from '../../methods/by-position.ts';
+import { byPosition } from '../../methods/flows/group-members.ts';
 
 /** CRY-1: the coins in their own order; each is a method with its networks. */
 export function cryptoCoins(list: MethodList | undefined): PaymentMethod[] {
