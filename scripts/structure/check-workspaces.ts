@@ -56,6 +56,11 @@ function permission(allowed: string[], types: readonly string[]): string {
   return all.length > 0 ? `it may import ${all.join(', ')}` : 'it may import no workspace';
 }
 
+/**
+ * knip also reports packages that are not declared, but accepts those that the root's package.json
+ * declares. A workspace's own code must declare its packages itself: only those are installed in
+ * production.
+ */
 function undeclared(module: Module, { specifier }: ResolvedImport, rootDependencies: Set<string>) {
   if (/^(\.|\/|node:|virtual:)/.test(specifier) || builtinModules.includes(specifier)) {
     return undefined;
