@@ -4,7 +4,7 @@ import { seeded } from '../fuzz/mutations.ts';
 import { CoinHistory } from './coin-history.ts';
 import { directedEffects, runDirectedLives } from './directed-lives.ts';
 import { type History, HistoryWorld } from './history-world.ts';
-import { rulesOf } from './house-rules.ts';
+import { rulesOf } from './expected/house-rules.ts';
 import { MoneyHistory } from './money-history.ts';
 
 /** The largest number of players at once, and the steps of a history. */

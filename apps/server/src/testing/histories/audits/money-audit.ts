@@ -1,9 +1,9 @@
-import type { Deposit } from '../../deposits/deposit.ts';
-import { casesOfDeposit } from '../../cases/cases-store.ts';
-import type { ExpectedDeposit } from './expected-deposit.ts';
-import type { DepositLife } from './deposit-life.ts';
-import type { Fact, HistoryWorld } from './history-world.ts';
-import type { WalletLife } from './wallet-life.ts';
+import type { Deposit } from '../../../deposits/deposit.ts';
+import { casesOfDeposit } from '../../../cases/cases-store.ts';
+import type { ExpectedDeposit } from '../expected/expected-deposit.ts';
+import type { DepositLife } from '../lives/deposit-life.ts';
+import type { Fact, HistoryWorld } from '../history-world.ts';
+import type { WalletLife } from '../lives/wallet-life.ts';
 
 /** The test's own record of a player. */
 export interface KnownMoney {

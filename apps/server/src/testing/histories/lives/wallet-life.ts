@@ -1,6 +1,6 @@
 import type { FakeWallet } from '@opencashier/testing/fake-wallet';
-import { sendWalletOrders } from '../../workers/send-wallet-orders.ts';
-import { type HistoryWorld, pick, type Random } from './history-world.ts';
+import { sendWalletOrders } from '../../../workers/send-wallet-orders.ts';
+import { type HistoryWorld, pick, type Random } from '../history-world.ts';
 
 /** Every order is delivered within this many rounds in which the wallet answers. */
 const roundsMax = 200;

@@ -1,7 +1,7 @@
 import { multiplyDecimals } from '@opencashier/money';
-import type { OperatorApi } from '../../partners/operator-keys.ts';
-import type { Partner } from '../../partners/partners.ts';
-import type { Rates } from '../../rates/rates.ts';
+import type { OperatorApi } from '../../../partners/operator-keys.ts';
+import type { Partner } from '../../../partners/partners.ts';
+import type { Rates } from '../../../rates/rates.ts';
 import type { Dollars } from './promised-rate.ts';
 
 /** The rules of a partner's file that histories vary. */

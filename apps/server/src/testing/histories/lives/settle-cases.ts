@@ -1,7 +1,7 @@
-import { casesOfDeposit } from '../../cases/cases-store.ts';
-import type { Case } from '../../cases/case.ts';
-import type { CaseEnd } from './expected-deposit.ts';
-import { decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
+import { casesOfDeposit } from '../../../cases/cases-store.ts';
+import type { Case } from '../../../cases/case.ts';
+import type { CaseEnd } from '../expected/expected-deposit.ts';
+import { decimal, type HistoryWorld, pick, type Random } from '../history-world.ts';
 
 /** A case that was settled; `named` is the amount that the operator credited by name. */
 export interface SettledCase {

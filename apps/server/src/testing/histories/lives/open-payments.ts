@@ -1,11 +1,11 @@
 import { calls } from '@opencashier/contract/calls/call-map';
-import { createDeposit } from '../../deposits/create/create-deposit.ts';
-import { createPackageDeposit } from '../../deposits/create/create-package-deposit.ts';
-import type { Deposit } from '../../deposits/deposit.ts';
-import { startSession } from '../../deposits/store/sessions.ts';
-import type { CallContext } from '../../services/call.ts';
-import { testAttempt } from '../test-attempt.ts';
-import { refusalOnly } from './history-world.ts';
+import { createDeposit } from '../../../deposits/create/create-deposit.ts';
+import { createPackageDeposit } from '../../../deposits/create/create-package-deposit.ts';
+import type { Deposit } from '../../../deposits/deposit.ts';
+import { startSession } from '../../../deposits/store/sessions.ts';
+import type { CallContext } from '../../../services/call.ts';
+import { testAttempt } from '../../test-attempt.ts';
+import { refusalOnly } from '../history-world.ts';
 import type { HistoryPayment } from './payments.ts';
 
 /** A deposit of 100 EUR, unless it was refused. */

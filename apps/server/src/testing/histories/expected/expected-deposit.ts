@@ -1,4 +1,4 @@
-import type { Applied } from '../../deposits/credit/apply-provider-state.ts';
+import type { Applied } from '../../../deposits/credit/apply-provider-state.ts';
 import { PromisedRate } from './promised-rate.ts';
 
 /** The price of a deposit: `creditMinor` are credited if exactly `payMinor` are paid. */

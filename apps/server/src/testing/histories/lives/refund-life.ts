@@ -1,11 +1,11 @@
 import { transaction } from '@opencashier/postgres';
 import type { ProviderRefundStatus } from '@opencashier/contract/provider/refunds';
-import { applyRefundState } from '../../deposits/refunds/apply-refund-state.ts';
-import { continueRefund } from '../../deposits/refunds/send-refund.ts';
-import { countsAsRefund, type Refund } from '../../deposits/refund.ts';
-import { refundsOf } from '../../deposits/store/refunds.ts';
-import { amountOf, requiredMinor } from '../../rates/amounts.ts';
-import { type HistoryWorld, mayBeAnswered, pick, type Random } from './history-world.ts';
+import { applyRefundState } from '../../../deposits/refunds/apply-refund-state.ts';
+import { continueRefund } from '../../../deposits/refunds/send-refund.ts';
+import { countsAsRefund, type Refund } from '../../../deposits/refund.ts';
+import { refundsOf } from '../../../deposits/store/refunds.ts';
+import { amountOf, requiredMinor } from '../../../rates/amounts.ts';
+import { type HistoryWorld, mayBeAnswered, pick, type Random } from '../history-world.ts';
 
 /** Every refund ends within this many rounds in which the provider answers. */
 const roundsMax = 8;

@@ -1,13 +1,13 @@
 import type { ProviderDeposit, ProviderStatus } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
-import { type Applied, applyProviderState } from '../../deposits/credit/apply-provider-state.ts';
-import type { Deposit } from '../../deposits/deposit.ts';
-import { applyDisputeState } from '../../deposits/disputes/apply-dispute-state.ts';
-import { findDeposit } from '../../deposits/store/deposits.ts';
-import { ExpectedClaims } from './expected-claims.ts';
-import { cents, decimal, type HistoryWorld, pick, type Random } from './history-world.ts';
-import { countPosted } from './operator-answers.ts';
-import { ExpectedPackage } from './expected-package.ts';
+import { type Applied, applyProviderState } from '../../../deposits/credit/apply-provider-state.ts';
+import type { Deposit } from '../../../deposits/deposit.ts';
+import { applyDisputeState } from '../../../deposits/disputes/apply-dispute-state.ts';
+import { findDeposit } from '../../../deposits/store/deposits.ts';
+import { ExpectedClaims } from '../expected/expected-claims.ts';
+import { cents, decimal, type HistoryWorld, pick, type Random } from '../history-world.ts';
+import { countPosted } from '../operator-answers.ts';
+import { ExpectedPackage } from '../expected/expected-package.ts';
 import { RefundLife } from './refund-life.ts';
 import { settleCases } from './settle-cases.ts';
 

@@ -1,16 +1,16 @@
 import { calls } from '@opencashier/contract/calls/call-map';
 import { transaction } from '@opencashier/postgres';
-import { applyPayoutState } from '../../withdrawals/payouts/apply-payout-state.ts';
-import { reserveBalance } from '../../withdrawals/confirm/reserve-balance.ts';
-import { cancelWithdrawal } from '../../withdrawals/confirm/cancel-withdrawal.ts';
-import { isUnclear } from '../../withdrawals/payouts/payout-contradictions.ts';
-import { withdrawalConfirm, withdrawalCreate } from '../../withdrawals/calls.ts';
-import { checkPayout, startPayout } from '../../withdrawals/payouts/send-payout.ts';
-import { findWithdrawal } from '../../withdrawals/store/withdrawals.ts';
-import { payoutSumOf, type Withdrawal } from '../../withdrawals/withdrawal.ts';
-import type { CallContext } from '../../services/call.ts';
-import { testAttempt } from '../test-attempt.ts';
-import { problemOf } from '../withdrawals/withdrawal-problems.ts';
+import { applyPayoutState } from '../../../withdrawals/payouts/apply-payout-state.ts';
+import { reserveBalance } from '../../../withdrawals/confirm/reserve-balance.ts';
+import { cancelWithdrawal } from '../../../withdrawals/confirm/cancel-withdrawal.ts';
+import { isUnclear } from '../../../withdrawals/payouts/payout-contradictions.ts';
+import { withdrawalConfirm, withdrawalCreate } from '../../../withdrawals/calls.ts';
+import { checkPayout, startPayout } from '../../../withdrawals/payouts/send-payout.ts';
+import { findWithdrawal } from '../../../withdrawals/store/withdrawals.ts';
+import { payoutSumOf, type Withdrawal } from '../../../withdrawals/withdrawal.ts';
+import type { CallContext } from '../../../services/call.ts';
+import { testAttempt } from '../../test-attempt.ts';
+import { problemOf } from '../../withdrawals/withdrawal-problems.ts';
 import {
   type HistoryWorld,
   mayBeAnswered,
@@ -18,8 +18,8 @@ import {
   type Random,
   randomFault,
   refusalOnly,
-} from './history-world.ts';
-import { isDecidedBy } from './operator-answers.ts';
+} from '../history-world.ts';
+import { isDecidedBy } from '../operator-answers.ts';
 import { payoutRecord } from './payout-record.ts';
 
 const ended: readonly Withdrawal['stage'][] = ['draft', 'sent', 'failed', 'rejected', 'cancelled'];

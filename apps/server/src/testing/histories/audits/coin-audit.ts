@@ -1,5 +1,5 @@
-import type { Fact, HistoryWorld } from './history-world.ts';
-import { type PackageLife, priceMinor } from './package-life.ts';
+import type { Fact, HistoryWorld } from '../history-world.ts';
+import { type PackageLife, priceMinor } from '../lives/package-life.ts';
 
 /** The test's own record of a player's coins. */
 export interface KnownCoins {

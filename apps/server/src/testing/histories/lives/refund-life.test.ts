@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { seeded } from '../fuzz/mutations.ts';
-import { HistoryWorld } from './history-world.ts';
+import { seeded } from '../../fuzz/mutations.ts';
+import { HistoryWorld } from '../history-world.ts';
 import { RefundLife } from './refund-life.ts';
 
 /** A deposit of 100 EUR of which 40 are being refunded. */

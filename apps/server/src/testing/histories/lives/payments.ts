@@ -1,5 +1,5 @@
-import type { DepositPrice } from './expected-deposit.ts';
-import type { Dollars } from './promised-rate.ts';
+import type { DepositPrice } from '../expected/expected-deposit.ts';
+import type { Dollars } from '../expected/promised-rate.ts';
 
 /** A way to pay for a deposit of 100 EUR. */
 export interface HistoryPayment {

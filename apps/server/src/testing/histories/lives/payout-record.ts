@@ -1,4 +1,4 @@
-import type { HistoryWorld } from './history-world.ts';
+import type { HistoryWorld } from '../history-world.ts';
 
 /** Everything that the server recorded about a withdrawal. */
 const written = `

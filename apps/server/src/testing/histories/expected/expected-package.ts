@@ -1,4 +1,4 @@
-import type { Applied } from '../../deposits/credit/apply-provider-state.ts';
+import type { Applied } from '../../../deposits/credit/apply-provider-state.ts';
 import { type Claimed, lesser } from './expected-deposit.ts';
 
 /**

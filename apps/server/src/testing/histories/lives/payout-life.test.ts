@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { seeded } from '../fuzz/mutations.ts';
-import { giveMoney, iban } from '../withdrawals/withdrawing-player.ts';
-import { HistoryWorld } from './history-world.ts';
+import { seeded } from '../../fuzz/mutations.ts';
+import { giveMoney, iban } from '../../withdrawals/withdrawing-player.ts';
+import { HistoryWorld } from '../history-world.ts';
 import { PayoutLife } from './payout-life.ts';
 
 async function withdrawn(random = seeded(1)) {
