@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../free-port.ts';
-import type { Attack, Scene } from '../attack.ts';
-import type { Reply } from '../attack-record.ts';
+import { freePort } from '../../../free-port.ts';
+import type { Attack, Scene } from '../../attack.ts';
+import type { Reply } from '../../attack-record.ts';
 
-const rootDir = fileURLToPath(new URL('../../../../..', import.meta.url));
+const rootDir = fileURLToPath(new URL('../../../../../..', import.meta.url));
 
 /** Names under which a page of another site can reach this machine. */
 const strangeHosts = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '0'];

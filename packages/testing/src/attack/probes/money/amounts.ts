@@ -1,6 +1,6 @@
 import { wrongCreates } from '@opencashier/server/testing/fuzz/wrong-payloads';
-import { type Attack, openDeposit, type Scene, withdrawalOf } from '../attack.ts';
-import { codeOf, isOk } from '../attack-record.ts';
+import { type Attack, openDeposit, type Scene, withdrawalOf } from '../../attack.ts';
+import { codeOf, isOk } from '../../attack-record.ts';
 
 const amounts: unknown[] = [
   '-1', '0', '-0', '1e3', '0x10', 'NaN', 'Infinity', '10.001', '0.001', '0.01', ' 10', '10 ', '１０', '10,5',

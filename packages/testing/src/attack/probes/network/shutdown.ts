@@ -1,7 +1,7 @@
 import { callType } from '@opencashier/contract/calls/call-paths';
-import { startAnotherServer } from '../another-server.ts';
-import type { Attack, Scene } from '../attack.ts';
-import { frame, joinSocket, openRawSocket, type RawSocket } from '../raw-socket.ts';
+import { startAnotherServer } from '../../another-server.ts';
+import type { Attack, Scene } from '../../attack.ts';
+import { frame, joinSocket, openRawSocket, type RawSocket } from '../../raw-socket.ts';
 
 /** Nothing is in flight, so a stopping server owes nobody anything. */
 const stopMaxMs = 30_000;

@@ -1,8 +1,8 @@
 import { mutate } from '@opencashier/server/testing/fuzz/mutations';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { issueToken } from '../../issue-token.ts';
-import type { Attack, Scene } from '../attack.ts';
-import { isOk } from '../attack-record.ts';
+import { issueToken } from '../../../issue-token.ts';
+import type { Attack, Scene } from '../../attack.ts';
+import { isOk } from '../../attack-record.ts';
 
 const page = { country: 'de', currency: 'EUR' };
 const claims = { partnerKey: 'demo', view: 'main', currency: 'EUR', country: 'de', lang: 'en' };

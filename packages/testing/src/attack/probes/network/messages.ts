@@ -1,7 +1,7 @@
 import { calls } from '@opencashier/contract/calls/call-map';
 import { validCreate, wrongForAny } from '@opencashier/server/testing/fuzz/wrong-payloads';
-import type { Attack, Scene } from '../attack.ts';
-import { codeOf, isOk, type Reply } from '../attack-record.ts';
+import type { Attack, Scene } from '../../attack.ts';
+import { codeOf, isOk, type Reply } from '../../attack-record.ts';
 
 const texts = ['\u0000', 'a\u0000b', '\ud800', '\u202e', `' or 1=1 --`, '${7*7}', 'x'.repeat(2500)];
 

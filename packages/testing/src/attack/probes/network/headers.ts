@@ -1,5 +1,5 @@
-import type { Attack, Scene } from '../attack.ts';
-import { openRawSocket, socketPath, upgrade } from '../raw-socket.ts';
+import type { Attack, Scene } from '../../attack.ts';
+import { openRawSocket, socketPath, upgrade } from '../../raw-socket.ts';
 
 const get = (path: string, more = '') =>
   `GET ${path} HTTP/1.1\r\nHost: pay.attack.example\r\n${more}\r\n`;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { operatorRequest } from '@opencashier/contract/operator/signed-request';
-import type { Attack, Scene } from '../attack.ts';
-import type { Reply } from '../attack-record.ts';
+import type { Attack, Scene } from '../../attack.ts';
+import type { Reply } from '../../attack-record.ts';
 
 const read = async (url: string, init: RequestInit = {}): Promise<Reply> => {
   const response = await fetch(url, init);

@@ -1,7 +1,7 @@
-import { askPatiently, isSoon } from '../ask-patiently.ts';
-import { type Attack, type Scene, withdrawalOf } from '../attack.ts';
-import { codeFrom } from '../partner-files.ts';
-import { codeOf, isOk } from '../attack-record.ts';
+import { askPatiently, isSoon } from '../../ask-patiently.ts';
+import { type Attack, type Scene, withdrawalOf } from '../../attack.ts';
+import { codeFrom } from '../../partner-files.ts';
+import { codeOf, isOk } from '../../attack-record.ts';
 
 const draftsMax = 25;
 /** More than a person needs in an hour. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Attack, Scene } from '../attack.ts';
+import type { Attack, Scene } from '../../attack.ts';
 
-const rootDir = fileURLToPath(new URL('../../../../..', import.meta.url));
+const rootDir = fileURLToPath(new URL('../../../../../..', import.meta.url));
 const published = Buffer.from('development-only secret of the sandbox, known to everybody');
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 

@@ -1,6 +1,6 @@
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
-import { type Attack, depositOf, openDeposit, type Scene, untilApplied } from '../attack.ts';
-import type { Fault } from '../../fake-provider-faults.ts';
+import { type Attack, depositOf, openDeposit, type Scene, untilApplied } from '../../attack.ts';
+import type { Fault } from '../../../fake-provider-faults.ts';
 
 const faults: Fault[] = ['foreignSource', 'nonsense', 'error500', 'hangUp', 'refuse'];
 

@@ -1,6 +1,6 @@
-import { type Attack, type Scene, withdrawalOf } from '../attack.ts';
-import { timesPerDay } from '../partner-files.ts';
-import { isOk } from '../attack-record.ts';
+import { type Attack, type Scene, withdrawalOf } from '../../attack.ts';
+import { timesPerDay } from '../../partner-files.ts';
+import { isOk } from '../../attack-record.ts';
 
 interface Capped {
   what: string;

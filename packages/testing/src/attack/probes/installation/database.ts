@@ -1,6 +1,6 @@
 import { connect } from '@opencashier/postgres';
 import type { Pool } from 'pg';
-import type { Attack, Scene } from '../attack.ts';
+import type { Attack, Scene } from '../../attack.ts';
 
 /** Statements that an intruder could try with the role of a server that was taken over. */
 const statements = [

@@ -1,7 +1,7 @@
-import { startAnotherServer, withoutProxies } from '../another-server.ts';
-import { isSoon } from '../ask-patiently.ts';
-import type { Attack, Scene } from '../attack.ts';
-import { openRawSocket, type RawSocket, socketPath, upgrade } from '../raw-socket.ts';
+import { startAnotherServer, withoutProxies } from '../../another-server.ts';
+import { isSoon } from '../../ask-patiently.ts';
+import type { Attack, Scene } from '../../attack.ts';
+import { openRawSocket, type RawSocket, socketPath, upgrade } from '../../raw-socket.ts';
 
 /** The most unauthenticated connections of one address, of all kinds together. */
 const perAddressMax = 2000;

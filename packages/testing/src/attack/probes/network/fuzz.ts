@@ -1,10 +1,10 @@
 import { callType } from '@opencashier/contract/calls/call-paths';
 import { createSignatures } from '@opencashier/contract/signatures';
 import { mutate } from '@opencashier/server/testing/fuzz/mutations';
-import { type Attack, openDeposit, type Scene, untilApplied } from '../attack.ts';
-import { sendFrames } from '../raw-frames.ts';
-import { type RawCounts, sendRaw } from '../raw-requests.ts';
-import { randomAddress } from '../transports.ts';
+import { type Attack, openDeposit, type Scene, untilApplied } from '../../attack.ts';
+import { sendFrames } from '../../raw-frames.ts';
+import { type RawCounts, sendRaw } from '../../raw-requests.ts';
+import { randomAddress } from '../../transports.ts';
 
 const printable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '?');
 

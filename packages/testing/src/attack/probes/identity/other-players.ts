@@ -1,6 +1,6 @@
 import { calls } from '@opencashier/contract/calls/call-map';
-import { type Attack, openDeposit, type Scene, withdrawalOf } from '../attack.ts';
-import { isOk } from '../attack-record.ts';
+import { type Attack, openDeposit, type Scene, withdrawalOf } from '../../attack.ts';
+import { isOk } from '../../attack-record.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 

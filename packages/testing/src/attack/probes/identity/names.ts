@@ -1,5 +1,5 @@
-import type { Attack, Scene } from '../attack.ts';
-import { isOk } from '../attack-record.ts';
+import type { Attack, Scene } from '../../attack.ts';
+import { isOk } from '../../attack-record.ts';
 
 const asked = 60;
 /** More accounts than a person pays out to in a day. */

@@ -1,6 +1,6 @@
 import { callType } from '@opencashier/contract/calls/call-paths';
-import type { Attack, Scene } from '../attack.ts';
-import { frame, joinSocket, openRawSocket } from '../raw-socket.ts';
+import type { Attack, Scene } from '../../attack.ts';
+import { frame, joinSocket, openRawSocket } from '../../raw-socket.ts';
 
 const frames = 3000;
 /** More than a widget sends by mistake, and far less than the flood. */

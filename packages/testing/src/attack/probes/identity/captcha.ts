@@ -1,7 +1,7 @@
 import { captchaActions } from '@opencashier/contract/calls/captcha/captcha-frame';
-import type { Attack, Scene } from '../attack.ts';
-import { codeOf, type Reply } from '../attack-record.ts';
-import { captchaHost } from '../world.ts';
+import type { Attack, Scene } from '../../attack.ts';
+import { codeOf, type Reply } from '../../attack-record.ts';
+import { captchaHost } from '../../world.ts';
 
 const request = {
   payment_method: 'humo_p2p',

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '@opencashier/postgres';
-import type { Attack, Scene } from '../attack.ts';
+import type { Attack, Scene } from '../../attack.ts';
 
 interface User {
   uid: number;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createSignatures, requestContent } from '@opencashier/contract/signatures';
 import { mutate } from '@opencashier/server/testing/fuzz/mutations';
-import { type Attack, openDeposit, type Scene, untilApplied } from '../attack.ts';
-import { randomAddress } from '../transports.ts';
+import { type Attack, openDeposit, type Scene, untilApplied } from '../../attack.ts';
+import { randomAddress } from '../../transports.ts';
 
 interface Notice {
   path?: string;

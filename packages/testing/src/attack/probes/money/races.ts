@@ -1,6 +1,6 @@
-import { type Attack, depositOf, type Scene, withdrawalOf } from '../attack.ts';
-import { depositsPerDay } from '../partner-files.ts';
-import { isOk } from '../attack-record.ts';
+import { type Attack, depositOf, type Scene, withdrawalOf } from '../../attack.ts';
+import { depositsPerDay } from '../../partner-files.ts';
+import { isOk } from '../../attack-record.ts';
 
 const atOnce = 8;
 

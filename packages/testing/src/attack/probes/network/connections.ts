@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { callType } from '@opencashier/contract/calls/call-paths';
 import { io } from 'socket.io-client';
-import { startAnotherServer, withoutProxies } from '../another-server.ts';
-import type { Attack, Scene } from '../attack.ts';
-import { frame, upgrade } from '../raw-socket.ts';
-import { randomAddress } from '../transports.ts';
+import { startAnotherServer, withoutProxies } from '../../another-server.ts';
+import type { Attack, Scene } from '../../attack.ts';
+import { frame, upgrade } from '../../raw-socket.ts';
+import { randomAddress } from '../../transports.ts';
 
 /** Longer than a slow phone needs to send its token. */
 const deadlineMs = 45_000;
