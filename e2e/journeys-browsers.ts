@@ -7,9 +7,9 @@ import { type Browser } from './browsers/browser.ts';
 import { startFirefox } from './browsers/firefox.ts';
 import { walks } from './browsers/walk.ts';
 import { startWebkit } from './browsers/webkit.ts';
-import { openPlayerRecords } from './fixtures/player-records.ts';
-import { buildSources } from './fixtures/build-sources.ts';
-import { startProduct } from './fixtures/start-product.ts';
+import { openPlayerRecords } from './fixtures/player/player-records.ts';
+import { buildSources } from './fixtures/product/build-sources.ts';
+import { startProduct } from './fixtures/product/start-product.ts';
 
 const say = (text: string) => process.stdout.write(`  ${text}\n`);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { docsSnippet } from '@opencashier/testing/docs-snippet';
 import { expect, it } from 'vitest';
-import { reactNativeAliases } from '../e2e/fixtures/react-native/aliases.ts';
+import { reactNativeAliases } from '../e2e/fixtures/product/react-native/aliases.ts';
 import { rootDir } from './root-dir.ts';
 import { runTool } from './run-tool.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { recordAnnouncements } from '../fixtures/announcements.ts';
+import { recordAnnouncements } from '../fixtures/checks/announcements.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import { tabTo } from '../models/tab-to.ts';

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import { expect } from '../fixtures/expect.ts';
-import { allowLocalNetwork } from '../fixtures/local-network.ts';
+import { allowLocalNetwork } from '../fixtures/product/local-network.ts';
 import { Cashier } from './cashier.ts';
 
 export interface WidgetMessage {
