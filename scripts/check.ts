@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { allGroups, changedGroups, type Gate } from './check/gates.ts';
 import { ProgressBoard, readDurations, seconds, writeDurations } from './check/progress.ts';
-import { onLostParent } from './lost-parent.ts';
+import { onLostParent } from './lib/lost-parent.ts';
 import { browserReport, countOutcomes, readOutcomes, slowest, unitReport } from './reports.ts';
 
 const slowestShown = 10;

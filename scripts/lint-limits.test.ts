@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rootDir } from './root-dir.ts';
-import { runTool } from './run-tool.ts';
+import { runTool } from './lib/run-tool.ts';
 
 interface Report {
   diagnostics: { filename: string; code: string }[];

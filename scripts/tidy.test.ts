@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatProblem, readSourceFiles } from './source-files.ts';
+import { formatProblem, readSourceFiles } from './lib/source-files.ts';
 import { checkTidiness } from './tidy/check.ts';
 
 function problemsIn(sources: Record<string, string>) {

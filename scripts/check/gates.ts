@@ -1,4 +1,4 @@
-import { runNode, runTool, type ToolRun } from '../run-tool.ts';
+import { runNode, runTool, type ToolRun } from '../lib/run-tool.ts';
 import { changedFiles, changesProduct } from './changed.ts';
 import { isProgress, type Progress } from './progress.ts';
 

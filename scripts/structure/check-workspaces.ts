@@ -1,5 +1,5 @@
 import { builtinModules } from 'node:module';
-import type { Problem } from '../source-files.ts';
+import type { Problem } from '../lib/source-files.ts';
 import { directions, forTests } from './tables/workspaces.ts';
 import type { Module, ResolvedImport } from './modules.ts';
 import { type Workspace, workspaceOf } from './workspaces.ts';

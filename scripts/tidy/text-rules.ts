@@ -1,7 +1,7 @@
 // The patterns that no line may match. The rules contain the patterns themselves, so scripts/tidy
 // is not checked.
 
-import { isTestFile } from '../source-files.ts';
+import { isTestFile } from '../lib/source-files.ts';
 import { destructiveMigrations } from './exceptions.ts';
 
 interface TextRule {

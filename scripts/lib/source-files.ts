@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootDir } from './root-dir.ts';
+import { rootDir } from '../root-dir.ts';
 
 /** File contents by path from the root of the repository, with forward slashes. */
 export type SourceFiles = ReadonlyMap<string, string>;

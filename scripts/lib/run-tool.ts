@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileCache } from './compile-cache.ts';
-import { rootDir } from './root-dir.ts';
+import { rootDir } from '../root-dir.ts';
 
 export interface ToolRun {
   code: number;

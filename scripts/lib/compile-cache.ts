@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { rootDir } from './root-dir.ts';
+import { rootDir } from '../root-dir.ts';
 
 /**
  * Lets every Node.js process of a command keep its compiled code: an app then starts with half the
