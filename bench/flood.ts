@@ -9,7 +9,7 @@ import { cashierUrl } from '../scripts/development-env.ts';
 import { startFlood } from './flood/flood.ts';
 import { measurePlayers, openPlayers, type PlayerTimes } from './flood/players.ts';
 import { percentile } from './measure/statistics.ts';
-import { freePorts } from '../scripts/free-ports.ts';
+import { freePorts } from '../scripts/lib/free-ports.ts';
 import { startProduct } from './subjects/product.ts';
 
 const { values } = parseArgs({

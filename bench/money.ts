@@ -15,7 +15,7 @@ import { measureHistory } from './money/measure-history.ts';
 import { measureMethods, measureSockets, measureTwoServers } from './money/measure-server.ts';
 import { measureWebhooks } from './money/measure-webhooks.ts';
 import { createPlayers, playersPerLane } from './money/players.ts';
-import { type Figure, lanes, type Stage } from './money/stage.ts';
+import { type Figure, lanes, type BenchSetup } from './money/setup.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 
 /** A server on a database of its own, which end with the stack. */
-async function openStage(stack: AsyncDisposableStack): Promise<Omit<Stage, 'players'>> {
+async function openSetup(stack: AsyncDisposableStack): Promise<Omit<BenchSetup, 'players'>> {
   const world = await openCrashWorld();
   stack.defer(() => world.close());
   await countStatements(world);
@@ -42,22 +42,22 @@ async function openStage(stack: AsyncDisposableStack): Promise<Omit<Stage, 'play
 
 async function benchHistory(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack();
-  const opened = await openStage(stack);
+  const opened = await openSetup(stack);
   const players = await createPlayers(opened.server.url, lanes * playersPerLane);
   return await measureHistory({ ...opened, players }, Number(values.rows));
 }
 
 async function benchMoney(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack();
-  const opened = await openStage(stack);
+  const opened = await openSetup(stack);
   const { server } = opened;
   // Sockets come first: later they would reuse memory freed by calls, which would hide their cost.
   const sockets = await measureSockets(server, Number(values.sockets));
   const players = await createPlayers(server.url, lanes * playersPerLane);
-  const stage = { ...opened, players };
-  const methods = await measureMethods(stage);
-  const deposits = await measureDeposits(stage);
-  const second = await measureTwoServers(stage);
+  const setup = { ...opened, players };
+  const methods = await measureMethods(setup);
+  const deposits = await measureDeposits(setup);
+  const second = await measureTwoServers(setup);
   return [...deposits, second, methods, sockets];
 }
 

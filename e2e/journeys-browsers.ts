@@ -7,9 +7,9 @@ import { type Browser } from './browsers/browser.ts';
 import { startFirefox } from './browsers/firefox.ts';
 import { walks } from './browsers/walk.ts';
 import { startWebkit } from './browsers/webkit.ts';
-import { openPlayerRecords } from './fixtures/player-records.ts';
-import { buildSources } from './fixtures/build-sources.ts';
-import { startProduct } from './fixtures/start-product.ts';
+import { openPlayerRecords } from './fixtures/player/player-records.ts';
+import { buildSources } from './fixtures/product/build-sources.ts';
+import { startProduct } from './fixtures/product/start-product.ts';
 
 const say = (text: string) => process.stdout.write(`  ${text}\n`);
 
@@ -85,7 +85,7 @@ const ready = chosen(Object.keys(browsers)).flatMap((name) => {
   const { needs = [] } = browsers[name] ?? {};
   const paths = programs(...needs);
   if (!paths) say(`${name}: not installed (${needs.join(', ')}); skipped.`);
-  // Whoever names a browser wants to know how it does.
+  // A browser that was named must be tested.
   if (!paths && args.includes(name)) process.exitCode = 1;
   return paths ? [{ name, paths }] : [];
 });

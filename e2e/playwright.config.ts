@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { rootDir } from '../scripts/root-dir.ts';
-import { chromium } from './fixtures/chromium.ts';
+import { chromium } from './fixtures/product/chromium.ts';
 import { type JourneyOptions, usualWidth } from './fixtures/test.ts';
 
 // These start their own server, run one at a time and mostly wait, so they run first.
@@ -24,7 +24,7 @@ const onHttp = { ...plain, transport: 'http' } as const;
 export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
   outputDir: join(rootDir, 'reports/e2e'),
-  globalSetup: './fixtures/global-setup.ts',
+  globalSetup: './fixtures/product/global-setup.ts',
   // Long limits, only for tests that hang: a slow machine must not fail a run that makes progress.
   // Ten failures are enough to show that the product is broken.
   timeout: 600_000,

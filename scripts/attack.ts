@@ -4,7 +4,7 @@
 import { constants } from 'node:os';
 import { attacks } from '@opencashier/testing/attack/attacks';
 import { runAttack } from '@opencashier/testing/attack/run-attack';
-import { Tally } from '@opencashier/testing/attack/tally';
+import { AttackRecord } from '@opencashier/testing/attack/attack-record';
 import { type AttackWorld, openAttackWorld } from '@opencashier/testing/attack/world';
 import { type ChaosArgs, readChaosArgs } from '@opencashier/testing/chaos/chaos-args';
 import { closeAllOpen } from '@opencashier/testing/processes/close-on-signal';
@@ -28,9 +28,9 @@ ${Object.entries(attacks)
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Prints one line of counts; true if everything was tried, answered and refused. */
-function report(name: string, tally: Tally, startMs: number): boolean {
-  const { tries, limited, unanswered, successes, faults } = tally;
-  const problems = tally.problems();
+function report(name: string, record: AttackRecord, startMs: number): boolean {
+  const { tries, limited, unanswered, successes, faults } = record;
+  const problems = record.problems();
   const isSafe = problems.length === 0;
   const seconds = ((Date.now() - startMs) / 1000).toFixed(1);
   const ends = `${successes.length} succeeded, ${limited} met a rate limit, ${unanswered} got no answer, ${faults.length} faults`;
@@ -40,14 +40,14 @@ function report(name: string, tally: Tally, startMs: number): boolean {
 }
 
 /** The widget's boot needs no server. */
-function attackBoot(seed: number, size: number): Tally {
+function attackBoot(seed: number, size: number): AttackRecord {
   const { mutated, sent, started, accepted, uncaught } = fuzzBoot(seeded(seed), size, mutate);
-  const tally = new Tally();
-  tally.tries = mutated;
-  tally.successes.push(...accepted);
-  tally.faults.push(...uncaught);
-  tally.mustHaveTried('start data that the boot accepts', started * 100 > sent);
-  return tally;
+  const record = new AttackRecord();
+  record.tries = mutated;
+  record.successes.push(...accepted);
+  record.faults.push(...uncaught);
+  record.mustHaveTried('start data that the boot accepts', started * 100 > sent);
+  return record;
 }
 
 async function main(args: string[]): Promise<number> {
@@ -72,12 +72,12 @@ async function main(args: string[]): Promise<number> {
     const attack = attacks[name];
     if (!attack) continue;
     world ??= await openAttackWorld();
-    for (const { transport, tally } of await runAttack(world, attack, {
+    for (const { transport, record } of await runAttack(world, attack, {
       seed,
       size: wanted.size,
     })) {
       const label = attack.isPerTransport ? `${name}, ${transport}` : name;
-      if (!report(label, tally, startMs)) failed += 1;
+      if (!report(label, record, startMs)) failed += 1;
     }
   }
   await world?.close();

@@ -11,7 +11,7 @@ const options = {
 const { webhook, port } = parseArgs({ options }).values;
 
 const btcpay = new FakeBtcpay();
-/** Whoever opens the checkout page has paid, once, and the chain has confirmed it. */
+/** Opening the checkout page pays the invoice, once, with a confirmed payment. */
 btcpay.onCheckout = (orderId) => {
   if (btcpay.invoiceOf(orderId).status !== 'New') return;
   btcpay.pay(orderId, btcpay.invoiceOf(orderId).amount, 'Settled');

@@ -3,9 +3,9 @@
 // only what changed since a commit, by default since the last one.
 
 import { rmSync } from 'node:fs';
-import { allStages, changedStages, type Gate } from './check/gates.ts';
+import { allGroups, changedGroups, type Gate } from './check/gates.ts';
 import { ProgressBoard, readDurations, seconds, writeDurations } from './check/progress.ts';
-import { onLostParent } from './lost-parent.ts';
+import { onLostParent } from './lib/lost-parent.ts';
 import { browserReport, countOutcomes, readOutcomes, slowest, unitReport } from './reports.ts';
 
 const slowestShown = 10;
@@ -26,13 +26,13 @@ if ((option !== undefined && option !== '--changed') || surplus.length > 0) {
   console.error('Usage: npm test, or npm test -- --changed [commit]');
   process.exitCode = 1;
 } else {
-  const stages = option ? changedStages(since) : allStages;
+  const groups = option ? changedGroups(since) : allGroups;
   // If a gate is red, `exit` stops those that are still running.
-  process.exit((await runStages(stages)) ? 0 : 1);
+  process.exit((await runStages(groups)) ? 0 : 1);
 }
 
-async function runStages(stages: Gate[][]): Promise<boolean> {
-  const titleWidth = Math.max(...stages.flat().map((gate) => gate.name.length)) + 2;
+async function runStages(groups: Gate[][]): Promise<boolean> {
+  const titleWidth = Math.max(...groups.flat().map((gate) => gate.name.length)) + 2;
   const durations = readDurations();
   const board = new ProgressBoard();
   const runGate = async ({ name, run, printsOutput }: Gate): Promise<void> => {
@@ -45,9 +45,9 @@ async function runStages(stages: Gate[][]): Promise<boolean> {
     writeDurations(Object.assign(durations, { [name]: tookMs }));
     if (printsOutput) console.log(output.replaceAll(/^/gm, '    '));
   };
-  for (const stage of stages) {
+  for (const group of groups) {
     try {
-      await Promise.all(stage.map(runGate));
+      await Promise.all(group.map(runGate));
     } catch (error) {
       if (!(error instanceof RedGate)) throw error;
       console.log(error.message);

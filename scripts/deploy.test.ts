@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rootDir } from './root-dir.ts';
-import { readSourceFiles } from './source-files.ts';
+import { readSourceFiles } from './lib/source-files.ts';
 
 const read = (name: string): string => readFileSync(join(rootDir, name), 'utf8');
 const server = [...readSourceFiles()]

@@ -1,6 +1,6 @@
 import { docsSnippet, readBlocks } from '@opencashier/testing/docs-snippet';
 import { expect, it } from 'vitest';
-import { isTestFile, readSourceFiles } from './source-files.ts';
+import { isTestFile, readSourceFiles } from './lib/source-files.ts';
 
 const files = readSourceFiles();
 const page = files.get('docs/embedding.md') ?? '';

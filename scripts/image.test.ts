@@ -3,7 +3,7 @@ import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readLockFile } from './dependencies/lock-file.ts';
 import { rootDir } from './root-dir.ts';
-import { readSourceFiles } from './source-files.ts';
+import { readSourceFiles } from './lib/source-files.ts';
 import { readImports } from './structure/modules.ts';
 import { readWorkspaces, workspaceOf } from './structure/workspaces.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkLocales, localeNames } from './locales/check.ts';
 import { textsOf as textsIn } from './locales/shipped-texts.ts';
-import { formatProblem, readSourceFiles } from './source-files.ts';
+import { formatProblem, readSourceFiles } from './lib/source-files.ts';
 
 const texts = {
   'root.popular': 'Popular ones',

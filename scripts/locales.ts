@@ -2,7 +2,7 @@
 // use, and no text left in English.
 
 import { checkLocales, localeNames } from './locales/check.ts';
-import { formatProblem, readSourceFiles } from './source-files.ts';
+import { formatProblem, readSourceFiles } from './lib/source-files.ts';
 
 const problems = checkLocales(readSourceFiles());
 for (const problem of problems) console.error(formatProblem(problem));

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@opencashier/testing/free-port';
 import { rootDir } from './root-dir.ts';
-import { runTool } from './run-tool.ts';
+import { runTool } from './lib/run-tool.ts';
 
 /** The schema, the ledger, and every call on a real database. */
 const defaultTests = [

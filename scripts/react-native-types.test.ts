@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { docsSnippet } from '@opencashier/testing/docs-snippet';
 import { expect, it } from 'vitest';
-import { reactNativeAliases } from '../e2e/fixtures/react-native/aliases.ts';
+import { reactNativeAliases } from '../e2e/fixtures/product/react-native/aliases.ts';
 import { rootDir } from './root-dir.ts';
-import { runTool } from './run-tool.ts';
+import { runTool } from './lib/run-tool.ts';
 
 const inRoot = (path: string): string => join(rootDir, path);
 

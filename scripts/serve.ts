@@ -1,7 +1,7 @@
 // npm run serve [-- --check]: the server alone, for production. It runs in this process, so that
 // signals and the exit code need no forwarding. The server checks its production settings.
 
-import { onLostParent } from './lost-parent.ts';
+import { onLostParent } from './lib/lost-parent.ts';
 
 process.env['NODE_ENV'] = 'production';
 onLostParent(() => process.kill(process.pid, 'SIGTERM'));

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { rootDir } from './root-dir.ts';
 import { galleryText, readGallery } from './site/gallery.ts';
 import { sitePages } from './site/pages.ts';
-import { readSourceFiles } from './source-files.ts';
+import { readSourceFiles } from './lib/source-files.ts';
 
 const siteDir = join(rootDir, 'site');
 const pagesDir = join(siteDir, '.pages');

@@ -10,7 +10,7 @@ import {
   type Ports,
   sandboxUrl,
 } from './development-env.ts';
-import { onLostParent } from './lost-parent.ts';
+import { onLostParent } from './lib/lost-parent.ts';
 import { AppProcess } from './start/app-process.ts';
 import { firstExit, killAll, stopAll } from './start/group.ts';
 import { databaseOf, type DevelopmentEnv, endLeftoverDatabase } from './start/database.ts';

@@ -1,7 +1,7 @@
 // Checks the imports: their directions between workspaces, the layers in the apps, and cycles; that
 // each class of a component is in its stylesheet; and that a workspace exports each name once.
 
-import { formatProblem, readSourceFiles } from './source-files.ts';
+import { formatProblem, readSourceFiles } from './lib/source-files.ts';
 import { checkStructure } from './structure/check.ts';
 
 const { moduleCount, problems } = checkStructure(readSourceFiles());

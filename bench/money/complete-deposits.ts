@@ -1,17 +1,17 @@
 import { type Pace, runLanes } from './lanes.ts';
 import type { SocketGateway } from './players.ts';
-import { depositRequest, lanes, playerOf, type Stage } from './stage.ts';
+import { depositRequest, lanes, playerOf, type BenchSetup } from './setup.ts';
 
 /** Complete deposits, from the request to the push that tells the player about the credit. */
 export function completeDepositsThrough(
-  stage: Stage,
+  setup: BenchSetup,
   sockets: SocketGateway,
   forSeconds: number,
 ): Promise<Pace> {
-  const { provider } = stage.world;
-  const notifyUrl = `${stage.server.url}/webhooks/sandbox`;
+  const { provider } = setup.world;
+  const notifyUrl = `${setup.server.url}/webhooks/sandbox`;
   return runLanes(lanes, forSeconds, async (lane, round) => {
-    const player = playerOf(stage, lane, round);
+    const player = playerOf(setup, lane, round);
     const answer = await sockets.call(
       player,
       'deposit-create',

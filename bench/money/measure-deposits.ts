@@ -12,9 +12,9 @@ import {
   type Figure,
   lanes,
   describePace,
-  type Stage,
+  type BenchSetup,
   startBare,
-} from './stage.ts';
+} from './setup.ts';
 
 interface Floor {
   bare: { created: Pace; complete: Pace };
@@ -23,7 +23,7 @@ interface Floor {
 }
 
 /** The machine's speed at this moment, measured with programs that are not ours. */
-async function measureFloor({ world, seconds }: Stage): Promise<Floor> {
+async function measureFloor({ world, seconds }: BenchSetup): Promise<Floor> {
   await world.pool.query(await readFile(new URL('baseline.sql', import.meta.url), 'utf8'));
   const provider = await startBareProvider();
   const server = await startBare('payments', world.databaseUrl, provider.url);
@@ -90,24 +90,24 @@ function ratios(name: string, pace: Pace, floor: Floor, what: 'created' | 'compl
   ];
 }
 
-export async function measureDeposits(stage: Stage): Promise<Figure[]> {
-  const { seconds } = stage;
-  const byHttp = httpGateway(stage.server.url);
-  const floor = await measureFloor(stage);
-  await depositsThrough(stage, byHttp, Math.min(seconds, 2));
-  await endOpenDeposits(stage.world.pool);
-  const http = await countedWork(stage.world, () => depositsThrough(stage, byHttp, seconds));
-  await endOpenDeposits(stage.world.pool);
-  const sockets = await socketGateway(stage.server.url, stage.players);
-  const socket = await countedWork(stage.world, () =>
-    depositsThrough(stage, sockets.call, seconds),
+export async function measureDeposits(setup: BenchSetup): Promise<Figure[]> {
+  const { seconds } = setup;
+  const byHttp = httpGateway(setup.server.url);
+  const floor = await measureFloor(setup);
+  await depositsThrough(setup, byHttp, Math.min(seconds, 2));
+  await endOpenDeposits(setup.world.pool);
+  const http = await countedWork(setup.world, () => depositsThrough(setup, byHttp, seconds));
+  await endOpenDeposits(setup.world.pool);
+  const sockets = await socketGateway(setup.server.url, setup.players);
+  const socket = await countedWork(setup.world, () =>
+    depositsThrough(setup, sockets.call, seconds),
   );
-  await endOpenDeposits(stage.world.pool);
-  const complete = await countedWork(stage.world, () =>
-    completeDepositsThrough(stage, sockets, seconds),
+  await endOpenDeposits(setup.world.pool);
+  const complete = await countedWork(setup.world, () =>
+    completeDepositsThrough(setup, sockets, seconds),
   );
   sockets.close();
-  const withdrawals = await measureWithdrawals(stage, floor.bare.complete);
+  const withdrawals = await measureWithdrawals(setup, floor.bare.complete);
   const figures = [
     ...floorRatio(floor),
     ...ratios('deposits over HTTP', http.pace, floor, 'created'),

@@ -16,27 +16,27 @@ import {
   lanes,
   playerOf,
   describePace,
-  type Stage,
+  type BenchSetup,
   startBare,
-} from './stage.ts';
+} from './setup.ts';
 
 /** Two servers share one database. With two cores they also share the machine with the players. */
-export async function measureTwoServers(stage: Stage): Promise<Figure> {
-  const { seconds } = stage;
-  const { databaseUrl, provider, pool } = stage.world;
+export async function measureTwoServers(setup: BenchSetup): Promise<Figure> {
+  const { seconds } = setup;
+  const { databaseUrl, provider, pool } = setup.world;
   const port = await freePort();
   const env = { CASHIER_TRUSTED_PROXIES: '1' };
   await endOpenDeposits(pool);
-  const one = await depositsThrough(stage, httpGateway(stage.server.url), seconds);
+  const one = await depositsThrough(setup, httpGateway(setup.server.url), seconds);
   const second = await startServerProcess({ databaseUrl, provider, port, env });
-  const gateways = [httpGateway(stage.server.url), httpGateway(second.url)] as const;
+  const gateways = [httpGateway(setup.server.url), httpGateway(second.url)] as const;
   let next = 0;
   const alternate: CallGateway = (...call) => {
     next += 1;
     return gateways[next % 2 === 0 ? 0 : 1](...call);
   };
   await endOpenDeposits(pool);
-  const two = await depositsThrough(stage, alternate, seconds);
+  const two = await depositsThrough(setup, alternate, seconds);
   await second.stop();
   return {
     name: 'two servers compared with one',
@@ -46,19 +46,19 @@ export async function measureTwoServers(stage: Stage): Promise<Figure> {
   };
 }
 
-export async function measureMethods(stage: Stage): Promise<Figure> {
-  const { seconds } = stage;
+export async function measureMethods(setup: BenchSetup): Promise<Figure> {
+  const { seconds } = setup;
   const path = '/api/BANKING/methods-payment-v3?country=de&currency=EUR';
   const dir = await mkdtemp(join(tmpdir(), 'opencashier-bench-'));
   const file = join(dir, 'methods.json');
-  await writeFile(file, await get(stage.server.url, path, playerOf(stage, 0, 0)));
+  await writeFile(file, await get(setup.server.url, path, playerOf(setup, 0, 0)));
   const bare = await startBare('json', file);
   const pace = (url: string, at: string) =>
     runLanes(lanes, seconds, async (lane, round) => {
-      await get(url, at, playerOf(stage, lane, round));
+      await get(url, at, playerOf(setup, lane, round));
     });
   const floor = await pace(bare.url, '/');
-  const ours = await pace(stage.server.url, path);
+  const ours = await pace(setup.server.url, path);
   await bare.stop();
   await rm(dir, { recursive: true });
   return {

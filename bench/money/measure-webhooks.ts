@@ -9,7 +9,7 @@ import { freePort } from '@opencashier/testing/free-port';
 import { completeDepositsThrough } from './complete-deposits.ts';
 import type { Pace } from './lanes.ts';
 import { createPlayers, playersPerLane, socketGateway } from './players.ts';
-import { describePace, type Figure, lanes } from './stage.ts';
+import { describePace, type Figure, lanes } from './setup.ts';
 
 /** An operator's receiver that accepts every message. */
 async function startReceiver(): Promise<{ url: string; received(): number; close(): void }> {
@@ -59,11 +59,11 @@ export async function measureWebhooks(seconds: number): Promise<Figure> {
     const server = await startServerProcess({ ...started, env: trusted });
     own.defer(() => server.stop());
     const players = await createPlayers(server.url, lanes * playersPerLane);
-    const stage = { world, server, players, seconds };
+    const setup = { world, server, players, seconds };
     const sockets = await socketGateway(server.url, players);
     own.defer(() => sockets.close());
-    await completeDepositsThrough(stage, sockets, Math.min(seconds, 2));
-    return await completeDepositsThrough(stage, sockets, seconds);
+    await completeDepositsThrough(setup, sockets, Math.min(seconds, 2));
+    return await completeDepositsThrough(setup, sockets, seconds);
   };
   const without = await paceWith({});
   const withWebhook = await paceWith({

@@ -6,7 +6,7 @@ import { withPageList } from '../../packages/embed/src/frame/page-list.ts';
 import { type Baselines, openBaselines } from '../baselines/open-baselines.ts';
 import { serveFiles } from '../baselines/file-server.ts';
 import { cashierUrl, playgroundUrl, type Ports, widgetUrl } from '../../scripts/development-env.ts';
-import { freePorts } from '../../scripts/free-ports.ts';
+import { freePorts } from '../../scripts/lib/free-ports.ts';
 import { hostPage } from './host-page.ts';
 import { player } from './player.ts';
 import { startProduct } from './product.ts';

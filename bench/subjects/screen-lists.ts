@@ -1,6 +1,6 @@
 import { issueToken } from '@opencashier/testing/issue-token';
 import { playgroundUrl, widgetUrl } from '../../scripts/development-env.ts';
-import { freePorts } from '../../scripts/free-ports.ts';
+import { freePorts } from '../../scripts/lib/free-ports.ts';
 import { serveFiles } from '../baselines/file-server.ts';
 import { hostPage } from './host-page.ts';
 import { player } from './player.ts';

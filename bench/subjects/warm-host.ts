@@ -2,7 +2,7 @@ import { issueToken } from '@opencashier/testing/issue-token';
 import { bundleScript } from '../../packages/embed/build/bundle.ts';
 import { playgroundUrl, widgetUrl } from '../../scripts/development-env.ts';
 import { serveFiles } from '../baselines/file-server.ts';
-import { freePorts } from '../../scripts/free-ports.ts';
+import { freePorts } from '../../scripts/lib/free-ports.ts';
 import { player } from './player.ts';
 import { startProduct } from './product.ts';
 

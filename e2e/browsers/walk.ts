@@ -1,5 +1,5 @@
-import { type PlayerRecords } from '../fixtures/player-records.ts';
-import type { Addresses } from '../fixtures/start-product.ts';
+import { type PlayerRecords } from '../fixtures/player/player-records.ts';
+import type { Addresses } from '../fixtures/product/start-product.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import { ends } from '../models/withdrawal.ts';
 import { type Browser, enter, press, shows, until } from './browser.ts';

@@ -1,13 +1,17 @@
-import { countries, type DepositScreen } from '../fixtures/deposit-screen.ts';
-import { depositScreens } from '../fixtures/deposit-screens.ts';
-import { depositStates } from '../fixtures/deposit-states.ts';
+import { countries, type DepositScreen } from '../fixtures/screens/deposit-screen.ts';
+import { depositScreens } from '../fixtures/screens/deposit-screens.ts';
+import { depositStates } from '../fixtures/screens/deposit-states.ts';
 import {
   packageScreens,
   receivedScreens,
   redemptionScreens,
-} from '../fixtures/sweepstake-screens.ts';
-import { withdrawalEnds } from '../fixtures/withdrawal-ends.ts';
-import { bankScreens, groupScreens, withdrawalScreens } from '../fixtures/withdrawal-screens.ts';
+} from '../fixtures/screens/sweepstake-screens.ts';
+import { withdrawalEnds } from '../fixtures/screens/withdrawal-ends.ts';
+import {
+  bankScreens,
+  groupScreens,
+  withdrawalScreens,
+} from '../fixtures/screens/withdrawal-screens.ts';
 import { captchaPlace, captchaStates } from './captcha-states.ts';
 import { cryptoStates } from './crypto-states.ts';
 import { depositMoments, hostToHostStates, recentStates } from './deposit-moments.ts';

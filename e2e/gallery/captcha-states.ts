@@ -1,5 +1,5 @@
-import { payByRedirect } from '../fixtures/pay-by-redirect.ts';
-import type { Wire } from '../fixtures/wire.ts';
+import { payByRedirect } from '../fixtures/player/pay-by-redirect.ts';
+import type { Wire } from '../fixtures/product/wire.ts';
 import type { Cashier } from '../models/cashier.ts';
 import type { GalleryScreens } from './gallery-screen.ts';
 

@@ -1,4 +1,4 @@
-import { tetherOnTron } from '../fixtures/coins-on-networks.ts';
+import { tetherOnTron } from '../fixtures/player/coins-on-networks.ts';
 import { expect } from '../fixtures/expect.ts';
 import {
   atAddress,
@@ -7,7 +7,7 @@ import {
   sendAndMine,
   sendAnotherToken,
   sendTooLittle,
-} from '../fixtures/send-coins.ts';
+} from '../fixtures/player/send-coins.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import {
   type GalleryScreens,

@@ -1,5 +1,5 @@
 import { expect } from '../fixtures/expect.ts';
-import { pay } from '../fixtures/pay-with-method.ts';
+import { pay } from '../fixtures/player/pay-with-method.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import {
   type GalleryScreens,

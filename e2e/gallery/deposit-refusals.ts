@@ -1,8 +1,8 @@
-import { pay } from '../fixtures/pay-with-method.ts';
-import { askForFields } from '../fixtures/ask-for-fields.ts';
+import { pay } from '../fixtures/player/pay-with-method.ts';
+import { askForFields } from '../fixtures/player/ask-for-fields.ts';
 import { expect } from '../fixtures/expect.ts';
 import type { ErrorBody } from '@opencashier/contract/error-body';
-import type { Wire } from '../fixtures/wire.ts';
+import type { Wire } from '../fixtures/product/wire.ts';
 import type { GalleryScreens } from './gallery-screen.ts';
 
 const refuse = (wire: Wire, error: ErrorBody): void => wire.refuse('deposit-create', 422, error);

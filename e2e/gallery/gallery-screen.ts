@@ -1,7 +1,7 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import { expect } from '../fixtures/expect.ts';
-import type { Screen, ScreenWalk } from '../fixtures/screen.ts';
-import type { Wire } from '../fixtures/wire.ts';
+import type { Screen, ScreenWalk } from '../fixtures/screens/screen.ts';
+import type { Wire } from '../fixtures/product/wire.ts';
 import type { Look } from './looks.ts';
 
 export interface GalleryWalk extends ScreenWalk {

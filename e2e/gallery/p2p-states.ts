@@ -1,5 +1,5 @@
 import { expect } from '../fixtures/expect.ts';
-import { payInGroup, peopleInUkraine } from '../fixtures/pay-with-method.ts';
+import { payInGroup, peopleInUkraine } from '../fixtures/player/pay-with-method.ts';
 import type { Cashier } from '../models/cashier.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import { type GalleryScreens, type GalleryWalk, alterDepositStatus } from './gallery-screen.ts';

@@ -1,4 +1,4 @@
-import { pay } from '../fixtures/pay-with-method.ts';
+import { pay } from '../fixtures/player/pay-with-method.ts';
 import { expect } from '../fixtures/expect.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import { type GalleryScreens, neverAnswer } from './gallery-screen.ts';

@@ -1,6 +1,6 @@
-import { tetherOnTron } from '../fixtures/coins-on-networks.ts';
+import { tetherOnTron } from '../fixtures/player/coins-on-networks.ts';
 import { expect } from '../fixtures/expect.ts';
-import { sendCoins } from '../fixtures/send-coins.ts';
+import { sendCoins } from '../fixtures/player/send-coins.ts';
 import type { GalleryScreens, GalleryWalk } from './gallery-screen.ts';
 
 async function payForPackage(walk: GalleryWalk, times: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { openBareCashier } from '../fixtures/bare-cashier.ts';
+import { openBareCashier } from '../fixtures/player/bare-cashier.ts';
 import { expect } from '../fixtures/expect.ts';
-import { textOf } from '../fixtures/texts.ts';
-import { Wire } from '../fixtures/wire.ts';
+import { textOf } from '../fixtures/product/texts.ts';
+import { Wire } from '../fixtures/product/wire.ts';
 import {
   captchaPlace,
   captchaStart,

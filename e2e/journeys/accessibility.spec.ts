@@ -3,9 +3,9 @@ import {
   accessibilityProblems,
   problemsInBothSchemes,
   problemsInBothThemes,
-} from '../fixtures/accessibility.ts';
-import { misfits } from '../fixtures/misfits.ts';
-import { motionOf } from '../fixtures/motion.ts';
+} from '../fixtures/checks/accessibility.ts';
+import { misfits } from '../fixtures/checks/misfits.ts';
+import { motionOf } from '../fixtures/checks/motion.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 

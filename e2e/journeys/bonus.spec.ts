@@ -1,4 +1,4 @@
-import { problemsInBothThemes } from '../fixtures/accessibility.ts';
+import { problemsInBothThemes } from '../fixtures/checks/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { problemsInBothThemes } from '../fixtures/accessibility.ts';
-import { payByRedirect } from '../fixtures/pay-by-redirect.ts';
+import { problemsInBothThemes } from '../fixtures/checks/accessibility.ts';
+import { payByRedirect } from '../fixtures/player/pay-by-redirect.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
 import { CaptchaDialog } from '../models/captcha-dialog.ts';

@@ -1,7 +1,7 @@
 import { hasLitecoind, noLitecoind } from '@opencashier/testing/chains/litecoin-node';
-import { type CoinNode, expect, test } from '../fixtures/coin-nodes.ts';
-import type { PlayerRecords } from '../fixtures/player-records.ts';
-import type { Player } from '../fixtures/player.ts';
+import { type CoinNode, expect, test } from '../fixtures/product/coin-nodes.ts';
+import type { PlayerRecords } from '../fixtures/player/player-records.ts';
+import type { Player } from '../fixtures/player/player.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
 // These journeys share one product and its nodes, so they run one at a time.

@@ -1,5 +1,5 @@
-import { accessibilityProblems } from '../fixtures/accessibility.ts';
-import { openConsoleData } from '../fixtures/console-data.ts';
+import { accessibilityProblems } from '../fixtures/checks/accessibility.ts';
+import { openConsoleData } from '../fixtures/product/console-data.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ConsoleModel, consoleRoles } from '../models/console.ts';
 

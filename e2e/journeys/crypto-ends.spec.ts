@@ -1,12 +1,12 @@
 import { addDecimals, divideDecimals, multiplyDecimals } from '@opencashier/money';
-import { bitcoin, litecoin, tetherOnEthereum } from '../fixtures/coins-on-networks.ts';
+import { bitcoin, litecoin, tetherOnEthereum } from '../fixtures/player/coins-on-networks.ts';
 import {
   send,
   sendAndGiveUp,
   sendAnotherToken,
   sendCoins,
   sendTooLittle,
-} from '../fixtures/send-coins.ts';
+} from '../fixtures/player/send-coins.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 

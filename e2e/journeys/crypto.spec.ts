@@ -1,6 +1,6 @@
 import { scanQr } from '@opencashier/testing/scan-qr';
-import { accessibilityProblems } from '../fixtures/accessibility.ts';
-import { mainActions } from '../fixtures/main-actions.ts';
+import { accessibilityProblems } from '../fixtures/checks/accessibility.ts';
+import { mainActions } from '../fixtures/checks/main-actions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 

@@ -1,6 +1,6 @@
-import { mainActions } from '../fixtures/main-actions.ts';
-import { openP2pForm } from '../fixtures/p2p-payment.ts';
-import { payInGroup } from '../fixtures/pay-with-method.ts';
+import { mainActions } from '../fixtures/checks/main-actions.ts';
+import { openP2pForm } from '../fixtures/player/p2p-payment.ts';
+import { payInGroup } from '../fixtures/player/pay-with-method.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('with a fake clock', () => {

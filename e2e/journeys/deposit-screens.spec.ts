@@ -1,11 +1,11 @@
-import { openBareCashier } from '../fixtures/bare-cashier.ts';
-import { countries, type DepositScreen } from '../fixtures/deposit-screen.ts';
-import { depositScreens } from '../fixtures/deposit-screens.ts';
-import { depositStates } from '../fixtures/deposit-states.ts';
-import { checkFitAndAccessibility } from '../fixtures/check-fit-and-accessibility.ts';
+import { openBareCashier } from '../fixtures/player/bare-cashier.ts';
+import { countries, type DepositScreen } from '../fixtures/screens/deposit-screen.ts';
+import { depositScreens } from '../fixtures/screens/deposit-screens.ts';
+import { depositStates } from '../fixtures/screens/deposit-states.ts';
+import { checkFitAndAccessibility } from '../fixtures/checks/check-fit-and-accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { textOf } from '../fixtures/texts.ts';
-import { goTo, inTourOrder } from '../fixtures/tour.ts';
+import { textOf } from '../fixtures/product/texts.ts';
+import { goTo, inTourOrder } from '../fixtures/screens/tour.ts';
 
 const screens: [string, DepositScreen][] = Object.entries({ ...depositScreens, ...depositStates });
 

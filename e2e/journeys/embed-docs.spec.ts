@@ -1,5 +1,5 @@
 import { docsSnippet } from '@opencashier/testing/docs-snippet';
-import { bundleExample, forProduct, readmeSnippet } from '../fixtures/bundle-example.ts';
+import { bundleExample, forProduct, readmeSnippet } from '../fixtures/product/bundle-example.ts';
 import { buildScript } from '../../packages/embed/build/package.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HostPage } from '../models/host-page.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { mount as Mount } from '@opencashier/embed';
 import { freePort } from '@opencashier/testing/free-port';
-import { startOptions } from '../fixtures/start-options.ts';
+import { startOptions } from '../fixtures/product/start-options.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HostPage } from '../models/host-page.ts';
 

@@ -1,6 +1,6 @@
 import { docsSnippet } from '@opencashier/testing/docs-snippet';
-import { bundleExample } from '../fixtures/bundle-example.ts';
-import { nativePlatforms, readNativeSample } from '../fixtures/native-sample.ts';
+import { bundleExample } from '../fixtures/product/bundle-example.ts';
+import { nativePlatforms, readNativeSample } from '../fixtures/product/native-sample.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Cashier } from '../models/cashier.ts';
 import { outcomes } from '../models/deposit-result.ts';

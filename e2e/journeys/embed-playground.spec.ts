@@ -1,4 +1,4 @@
-import { accessibilityProblemsOfPart } from '../fixtures/accessibility.ts';
+import { accessibilityProblemsOfPart } from '../fixtures/checks/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ControlPanel } from '../models/control-panel.ts';
 import { outcomes } from '../models/deposit-result.ts';

@@ -1,8 +1,8 @@
 import type { CashierController } from '@opencashier/embed';
 import type { toastCredits as ToastCredits } from '@opencashier/embed/toast';
-import { bundleExample } from '../fixtures/bundle-example.ts';
-import { payInGroup } from '../fixtures/pay-with-method.ts';
-import { startOptions } from '../fixtures/start-options.ts';
+import { bundleExample } from '../fixtures/product/bundle-example.ts';
+import { payInGroup } from '../fixtures/player/pay-with-method.ts';
+import { startOptions } from '../fixtures/product/start-options.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HostPage } from '../models/host-page.ts';
 

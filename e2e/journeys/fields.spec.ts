@@ -1,5 +1,5 @@
 import type { MethodField, MethodList } from '@opencashier/contract/methods/methods';
-import { askForFields } from '../fixtures/ask-for-fields.ts';
+import { askForFields } from '../fixtures/player/ask-for-fields.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 

@@ -1,6 +1,6 @@
-import { openBareCashier } from '../fixtures/bare-cashier.ts';
+import { openBareCashier } from '../fixtures/player/bare-cashier.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { textOf } from '../fixtures/texts.ts';
+import { textOf } from '../fixtures/product/texts.ts';
 
 /** The numbers of methods in the sections of a list, in their order. */
 const lists = [

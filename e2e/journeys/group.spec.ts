@@ -1,6 +1,6 @@
-import { problemsInBothThemes } from '../fixtures/accessibility.ts';
+import { problemsInBothThemes } from '../fixtures/checks/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Wire } from '../fixtures/wire.ts';
+import type { Wire } from '../fixtures/product/wire.ts';
 import { outcomes } from '../models/deposit-result.ts';
 
 /** Changes the list so that two of its methods are behind one group tile. */

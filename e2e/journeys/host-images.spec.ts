@@ -1,4 +1,4 @@
-import { openBareCashier } from '../fixtures/bare-cashier.ts';
+import { openBareCashier } from '../fixtures/player/bare-cashier.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const picture =

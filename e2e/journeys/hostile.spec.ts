@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { allowLocalNetwork } from '../fixtures/local-network.ts';
+import { allowLocalNetwork } from '../fixtures/product/local-network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 

@@ -1,7 +1,7 @@
 import { textParts } from '@opencashier/contract/formats/text-parts';
 import type { Frame, Page } from '@playwright/test';
 import { expect, type Player, test } from '../fixtures/test.ts';
-import { textPattern, textsOf } from '../fixtures/texts.ts';
+import { textPattern, textsOf } from '../fixtures/product/texts.ts';
 import { BareHost } from '../models/bare-host.ts';
 
 test.describe('fonts', () => {

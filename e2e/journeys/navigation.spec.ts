@@ -1,4 +1,4 @@
-import { motionOf } from '../fixtures/motion.ts';
+import { motionOf } from '../fixtures/checks/motion.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('[ROUTE-1, ROUTE-5, ROUTE-8, HEAD-1, HEAD-7] the root, unknown paths and a screen without its method lead to the list, and so does the way back', async ({

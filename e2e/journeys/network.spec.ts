@@ -1,5 +1,5 @@
 import { transports } from '@opencashier/contract/host/start-data';
-import { chosenPath, expect, socketLines, test } from '../fixtures/bad-network.ts';
+import { chosenPath, expect, socketLines, test } from '../fixtures/product/bad-network.ts';
 import type { Playground } from '../models/playground.ts';
 import { outcomes } from '../models/deposit-result.ts';
 

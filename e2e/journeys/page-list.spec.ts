@@ -1,4 +1,4 @@
-import { startOptions } from '../fixtures/start-options.ts';
+import { startOptions } from '../fixtures/product/start-options.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { HostPage } from '../models/host-page.ts';
 

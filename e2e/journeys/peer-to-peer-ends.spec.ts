@@ -1,5 +1,5 @@
 import { canonicalDecimal } from '@opencashier/money';
-import { openP2pForm, openP2pInvoice } from '../fixtures/p2p-payment.ts';
+import { openP2pForm, openP2pInvoice } from '../fixtures/player/p2p-payment.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CaptchaDialog } from '../models/captcha-dialog.ts';
 import { outcomes } from '../models/deposit-result.ts';

@@ -1,5 +1,5 @@
 import { canonicalDecimal } from '@opencashier/money';
-import { fillP2pForm, openP2pForm, p2pGroup } from '../fixtures/p2p-payment.ts';
+import { fillP2pForm, openP2pForm, p2pGroup } from '../fixtures/player/p2p-payment.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
 import { WebView } from '../models/web-view.ts';

@@ -1,10 +1,10 @@
 import { transports } from '@opencashier/contract/host/start-data';
 import { platforms } from '@opencashier/contract/calls/user';
-import { openBareCashier } from '../fixtures/bare-cashier.ts';
-import { misfits } from '../fixtures/misfits.ts';
+import { openBareCashier } from '../fixtures/player/bare-cashier.ts';
+import { misfits } from '../fixtures/checks/misfits.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { methodTextsOf, textOf } from '../fixtures/texts.ts';
-import { allVariants, pairsOf, pairwiseVariants } from '../fixtures/variants.ts';
+import { methodTextsOf, textOf } from '../fixtures/product/texts.ts';
+import { allVariants, pairsOf, pairwiseVariants } from '../fixtures/product/variants.ts';
 
 test('the pairwise variants cover every pair of values', () => {
   expect(pairsOf(pairwiseVariants)).toEqual(pairsOf(allVariants));

@@ -1,4 +1,4 @@
-import { problemsInBothThemes } from '../fixtures/accessibility.ts';
+import { problemsInBothThemes } from '../fixtures/checks/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('[LIST-6, LIST-10, LIST-27] a region without methods suggests what to do, and the region picker changes the country, its methods and the deposits', async ({

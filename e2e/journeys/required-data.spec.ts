@@ -6,9 +6,9 @@ import { rootDir } from '../../scripts/root-dir.ts';
 import { everythingStored } from '../../apps/server/src/testing/everything-stored.ts';
 import { FakeProvider } from '@opencashier/testing/fake-provider';
 import { FakeMercadoPago } from '@opencashier/testing/vendors/fake-mercadopago';
-import { openPlayerRecords } from '../fixtures/player-records.ts';
-import { createPlayer } from '../fixtures/player.ts';
-import { type Addresses, startProduct } from '../fixtures/start-product.ts';
+import { openPlayerRecords } from '../fixtures/player/player-records.ts';
+import { createPlayer } from '../fixtures/player/player.ts';
+import { type Addresses, startProduct } from '../fixtures/product/start-product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 

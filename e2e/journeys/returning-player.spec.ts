@@ -1,6 +1,6 @@
-import { accessibilityProblems } from '../fixtures/accessibility.ts';
+import { accessibilityProblems } from '../fixtures/checks/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { misfits } from '../fixtures/misfits.ts';
+import { misfits } from '../fixtures/checks/misfits.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import { ends } from '../models/withdrawal.ts';
 

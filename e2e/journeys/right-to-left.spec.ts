@@ -1,8 +1,8 @@
-import { accessibilityProblems, type CheckedRules } from '../fixtures/accessibility.ts';
-import { mirroringProblems } from '../fixtures/mirroring.ts';
-import { misfits } from '../fixtures/misfits.ts';
+import { accessibilityProblems, type CheckedRules } from '../fixtures/checks/accessibility.ts';
+import { mirroringProblems } from '../fixtures/checks/mirroring.ts';
+import { misfits } from '../fixtures/checks/misfits.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { textPattern, textsOf } from '../fixtures/texts.ts';
+import { textPattern, textsOf } from '../fixtures/product/texts.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

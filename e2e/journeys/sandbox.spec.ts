@@ -1,5 +1,5 @@
-import { problemsInBothSchemes } from '../fixtures/accessibility.ts';
-import { openSandboxDeposit } from '../fixtures/sandbox-deposit.ts';
+import { problemsInBothSchemes } from '../fixtures/checks/accessibility.ts';
+import { openSandboxDeposit } from '../fixtures/player/sandbox-deposit.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const methods = ['visa', 'online_banking_nigeria', 'phone_pe', 'promptpay', 'oxxo_pay', 'skrill'];

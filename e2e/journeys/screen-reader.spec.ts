@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { recordAnnouncements } from '../fixtures/announcements.ts';
+import { recordAnnouncements } from '../fixtures/checks/announcements.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import { tabTo } from '../models/tab-to.ts';
@@ -170,7 +170,7 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
         - paragraph: ₹1,200.00
       - list "Withdrawal progress"
   `);
-  // The money may be sent meanwhile, which is announced too.
+  // The money may be sent during this, which is announced too.
   const spoken = await announcements();
   const end = spoken.findLastIndex((text) => text.startsWith('focus: ')) + 1;
   expect(spoken.slice(0, end)).toEqual([

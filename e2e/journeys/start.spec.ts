@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { accessibilityProblems } from '../fixtures/accessibility.ts';
+import { accessibilityProblems } from '../fixtures/checks/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BareHost } from '../models/bare-host.ts';
 import { WebView } from '../models/web-view.ts';

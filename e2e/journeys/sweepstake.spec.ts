@@ -1,5 +1,5 @@
-import { askForFields } from '../fixtures/ask-for-fields.ts';
-import { readCodes, scanCode } from '../fixtures/scan-code.ts';
+import { askForFields } from '../fixtures/player/ask-for-fields.ts';
+import { readCodes, scanCode } from '../fixtures/player/scan-code.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The gift is as wide as the price below it, however long its words are, and moves nothing. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { motionOf } from '../fixtures/motion.ts';
+import { motionOf } from '../fixtures/checks/motion.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Wire } from '../fixtures/wire.ts';
+import type { Wire } from '../fixtures/product/wire.ts';
 import { BareHost } from '../models/bare-host.ts';
 import { outcomes } from '../models/deposit-result.ts';
 

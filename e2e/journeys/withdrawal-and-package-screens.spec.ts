@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test';
-import { openBareCashier } from '../fixtures/bare-cashier.ts';
-import type { Screen, ScreenWalk } from '../fixtures/screen.ts';
-import { checkFitAndAccessibility } from '../fixtures/check-fit-and-accessibility.ts';
-import type { Addresses } from '../fixtures/start-product.ts';
+import { openBareCashier } from '../fixtures/player/bare-cashier.ts';
+import type { Screen, ScreenWalk } from '../fixtures/screens/screen.ts';
+import { checkFitAndAccessibility } from '../fixtures/checks/check-fit-and-accessibility.ts';
+import type { Addresses } from '../fixtures/product/start-product.ts';
 import {
   packageScreens,
   receivedScreens,
   redemptionScreens,
-} from '../fixtures/sweepstake-screens.ts';
+} from '../fixtures/screens/sweepstake-screens.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { goTo, inTourOrder } from '../fixtures/tour.ts';
-import { withdrawalEnds } from '../fixtures/withdrawal-ends.ts';
-import { bankScreens, groupScreens, withdrawalScreens } from '../fixtures/withdrawal-screens.ts';
+import { goTo, inTourOrder } from '../fixtures/screens/tour.ts';
+import { withdrawalEnds } from '../fixtures/screens/withdrawal-ends.ts';
+import {
+  bankScreens,
+  groupScreens,
+  withdrawalScreens,
+} from '../fixtures/screens/withdrawal-screens.ts';
 
 /** The screens of a player in one country. */
 interface Part {

@@ -1,5 +1,5 @@
-import { problemsInBothThemes } from '../fixtures/accessibility.ts';
-import { mainActions } from '../fixtures/main-actions.ts';
+import { problemsInBothThemes } from '../fixtures/checks/accessibility.ts';
+import { mainActions } from '../fixtures/checks/main-actions.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { tabTo } from '../models/tab-to.ts';
 import { ends } from '../models/withdrawal.ts';

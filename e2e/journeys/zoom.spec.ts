@@ -1,5 +1,5 @@
-import { openBareCashier } from '../fixtures/bare-cashier.ts';
-import { misfits } from '../fixtures/misfits.ts';
+import { openBareCashier } from '../fixtures/player/bare-cashier.ts';
+import { misfits } from '../fixtures/checks/misfits.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { outcomes } from '../models/deposit-result.ts';
 

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 import { expect } from '../fixtures/expect.ts';
-import { allowLocalNetwork } from '../fixtures/local-network.ts';
+import { allowLocalNetwork } from '../fixtures/product/local-network.ts';
 import { Cashier } from './cashier.ts';
 
 export interface WidgetMessage {
@@ -14,7 +14,7 @@ export class BareHost {
   readonly cashier: Cashier;
   readonly #widgetUrl: string;
 
-  /** Serves this page at `address`, whatever else may be there. */
+  /** Serves this page at `address`, instead of any other. */
   static async open(page: Page, address: string, widgetUrl: string): Promise<BareHost> {
     const body = `<!doctype html><html lang="en"><title>Bare host</title><main><h1>Bare host</h1>
       <iframe title="Cashier" width="800" height="700"></iframe></main>`;

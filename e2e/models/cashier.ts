@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { alertsOf } from '../fixtures/alerts.ts';
+import { alertsOf } from '../fixtures/checks/alerts.ts';
 import { BonusOffer } from './bonus-offer.ts';
 import { CoinList } from './coin-list.ts';
 import { DepositResult } from './deposit-result.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Addresses } from '../fixtures/start-product.ts';
+import type { Addresses } from '../fixtures/product/start-product.ts';
 
 export const consoleRoles = ['viewer', 'support', 'risk', 'finance', 'admin'] as const;
 export type ConsoleRole = (typeof consoleRoles)[number];

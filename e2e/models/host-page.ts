@@ -2,8 +2,8 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { mount as Mount } from '@opencashier/embed';
 import { docsSnippet } from '@opencashier/testing/docs-snippet';
 import { buildScript } from '../../packages/embed/build/package.ts';
-import type { Addresses } from '../fixtures/start-product.ts';
-import { allowLocalNetwork } from '../fixtures/local-network.ts';
+import type { Addresses } from '../fixtures/product/start-product.ts';
+import { allowLocalNetwork } from '../fixtures/product/local-network.ts';
 import { Cashier } from './cashier.ts';
 
 /** The policy that docs/embedding.md requires of a host, as strict as possible. */

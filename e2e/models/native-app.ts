@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Device } from '../fixtures/react-native/device.ts';
-import type { Addresses } from '../fixtures/start-product.ts';
+import type { Device } from '../fixtures/product/react-native/device.ts';
+import type { Addresses } from '../fixtures/product/start-product.ts';
 
 /**
- * A React Native app that runs on the fakes in fixtures/react-native. The app is one page of the
- * browser and the content of its WebView another, because they are separate on a phone too.
+ * A React Native app that runs on the fakes in fixtures/product/react-native. The app is one page
+ * of the browser and the content of its WebView another, because they are separate on a phone too.
  */
 export class NativeApp {
   readonly page: Page;

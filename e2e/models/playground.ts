@@ -1,5 +1,5 @@
 import type { Frame, Locator, Page } from '@playwright/test';
-import { goWithin } from '../fixtures/go-within.ts';
+import { goWithin } from '../fixtures/player/go-within.ts';
 import { Cashier } from './cashier.ts';
 import { PaymentPage } from './payment-page.ts';
 

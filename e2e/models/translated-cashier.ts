@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { textPattern, type Texts } from '../fixtures/texts.ts';
+import { textPattern, type Texts } from '../fixtures/product/texts.ts';
 import type { Scope } from './scope.ts';
 
 /** The widget in any language: finds elements by that language's texts, not by the English ones. */

@@ -1,6 +1,6 @@
 import { test } from '../fixtures/test.ts';
-import { allVariants } from '../fixtures/variants.ts';
-import { walkToBalance } from '../fixtures/walk-variant.ts';
+import { allVariants } from '../fixtures/product/variants.ts';
+import { walkToBalance } from '../fixtures/screens/walk-variant.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '../root-dir.ts';
-import { runTool } from '../run-tool.ts';
+import { runTool } from '../lib/run-tool.ts';
 import { sourceHash } from './source-hash.ts';
 
 /** Builds one app unless its bundle is up to date; returns false if the build failed. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootDir } from '../root-dir.ts';
-import { runNode } from '../run-tool.ts';
+import { runNode } from '../lib/run-tool.ts';
 
 const copied = ['apps', 'packages', 'locales', 'scripts', 'package.json', 'tsconfig.json'];
 const left = /(?:^|\/)(?:node_modules|dist|reports|\.data)$/;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { rootDir } from '../root-dir.ts';
-import { isTestFile } from '../source-files.ts';
+import { isTestFile } from '../lib/source-files.ts';
 
 /** The files that differ from a commit, including untracked ones. */
 export function changedFiles(since: string): string[] {

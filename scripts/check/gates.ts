@@ -1,4 +1,4 @@
-import { runNode, runTool, type ToolRun } from '../run-tool.ts';
+import { runNode, runTool, type ToolRun } from '../lib/run-tool.ts';
 import { changedFiles, changesProduct } from './changed.ts';
 import { isProgress, type Progress } from './progress.ts';
 
@@ -28,10 +28,10 @@ const browser = (...args: string[]) =>
   tool('playwright', 'test', '--config', 'e2e/playwright.config.ts', ...args);
 
 /** Gates that run side by side. */
-type Stage = Gate[];
+type GateGroup = Gate[];
 
 // The quickest checks come first.
-const quickStages: Stage[] = [
+const quickGroups: GateGroup[] = [
   [{ name: 'format', run: tool('oxfmt', '--check') }],
   [
     { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
@@ -57,8 +57,8 @@ const quickStages: Stage[] = [
  * `npm test`: everything. Unit tests and journeys do not run at the same time, because with twice
  * as many processes each of them would take twice the CPU time.
  */
-export const allStages: Stage[] = [
-  ...quickStages,
+export const allGroups: GateGroup[] = [
+  ...quickGroups,
   [{ name: 'unit and database', run: unit() }],
   [{ name: 'browser journeys', run: browser() }],
   [{ name: 'rules', run: script('scripts/spec.ts', '--summary'), printsOutput: true }],
@@ -68,9 +68,9 @@ export const allStages: Stage[] = [
  * `npm test -- --changed`: the tests that import what changed since a commit, and the core journeys
  * if the product itself changed. It is for local work; CI runs everything.
  */
-export function changedStages(since: string): Stage[] {
-  const stages: Stage[] = [
-    ...quickStages,
+export function changedGroups(since: string): GateGroup[] {
+  const groups: GateGroup[] = [
+    ...quickGroups,
     [{ name: 'changed unit tests', run: unit('--changed', since, '--passWithNoTests') }],
     [
       {
@@ -79,6 +79,6 @@ export function changedStages(since: string): Stage[] {
       },
     ],
   ];
-  if (!changesProduct(changedFiles(since))) return stages;
-  return [...stages, [{ name: 'core journeys', run: browser('--grep', '@core') }]];
+  if (!changesProduct(changedFiles(since))) return groups;
+  return [...groups, [{ name: 'core journeys', run: browser('--grep', '@core') }]];
 }

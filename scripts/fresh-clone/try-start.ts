@@ -1,6 +1,6 @@
 import { seconds } from '../check/progress.ts';
 import { playgroundUrl } from '../development-env.ts';
-import { freePorts } from '../free-ports.ts';
+import { freePorts } from '../lib/free-ports.ts';
 import { lastLines, runNpm } from './run-npm.ts';
 import type { FreshClone } from './set-ups.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { docsSnippet, readBlocks } from '@opencashier/testing/docs-snippet';
 import { expect, it } from 'vitest';
 import { rootDir } from '../root-dir.ts';
-import { runTool } from '../run-tool.ts';
+import { runTool } from '../lib/run-tool.ts';
 import { guideProjects } from './projects.ts';
 
 const inRoot = (path: string): string => join(rootDir, path);

@@ -1,6 +1,6 @@
 import { checkText, readMessage } from '@opencashier/contract/formats/check-text';
 import { languages } from '@opencashier/contract/formats/languages';
-import type { Problem, SourceFiles } from '../source-files.ts';
+import type { Problem, SourceFiles } from '../lib/source-files.ts';
 import { checkGlossary } from './glossary.ts';
 import { checkIsolation } from './isolation.ts';
 import { keysInUse } from './keys-in-use.ts';

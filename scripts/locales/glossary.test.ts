@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSourceFiles } from '../source-files.ts';
+import { readSourceFiles } from '../lib/source-files.ts';
 import { localeNames } from './check.ts';
 import glossary from './glossary.json' with { type: 'json' };
 import { checkGlossary, type Glossary } from './glossary.ts';

@@ -1,4 +1,4 @@
-import type { Problem, SourceFiles } from '../source-files.ts';
+import type { Problem, SourceFiles } from '../lib/source-files.ts';
 import glossary from './glossary.json' with { type: 'json' };
 import { type ShippedText, textsOf } from './shipped-texts.ts';
 

@@ -1,6 +1,6 @@
 import { directionOf } from '@opencashier/contract/formats/direction';
 import { languages } from '@opencashier/contract/formats/languages';
-import type { Problem, SourceFiles } from '../source-files.ts';
+import type { Problem, SourceFiles } from '../lib/source-files.ts';
 import { textsOf } from './shipped-texts.ts';
 
 const isolated = /\u2066[^\u2069]*\u2069/g;

@@ -1,5 +1,5 @@
 import { errorTable } from '../../packages/contract/src/errors.ts';
-import { isTestFile, type SourceFiles } from '../source-files.ts';
+import { isTestFile, type SourceFiles } from '../lib/source-files.ts';
 
 const quoted = /(['"`])([\w.-]+)\1/g;
 const template = /`([^`\n]*\$\{[^`\n]*)`/g;

@@ -1,6 +1,6 @@
 import { fallbackLanguage } from '../../packages/catalogue/src/schema/languages.ts';
 import { languages } from '../../packages/contract/src/formats/languages.ts';
-import type { SourceFiles } from '../source-files.ts';
+import type { SourceFiles } from '../lib/source-files.ts';
 import { lineOf } from './line-of.ts';
 
 /** A text that players read in a language, and its place. */

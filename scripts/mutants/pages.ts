@@ -5,7 +5,7 @@ const features = `${widget}/features`;
 const errorScreenTest = `${widget}/shell/error-screen/ErrorScreen.test.tsx`;
 const emptyScreenTest = `${widget}/shell/empty-screen/EmptyScreen.test.tsx`;
 const rootViewTest = `${features}/deposits/screens/root/DepositRootView.test.tsx`;
-const keepTest = `${features}/withdrawals/screens/CancelWithdrawalSheet.test.tsx`;
+const keepTest = `${features}/withdrawals/screens/pending/CancelWithdrawalSheet.test.tsx`;
 const methodSectionsTest = `${features}/methods/screens/method-sections.test.ts`;
 const methodsForTest = 'packages/catalogue/src/offer/methods-for.test.ts';
 
@@ -85,7 +85,7 @@ export const pageMutants: readonly Mutant[] = [
   {
     rule: 'HEAD-8',
     breaks: 'the main action cancels the withdrawal',
-    file: `${features}/withdrawals/screens/CancelWithdrawalSheet.tsx`,
+    file: `${features}/withdrawals/screens/pending/CancelWithdrawalSheet.tsx`,
     find: '<Button tone="secondary" busy',
     put: '<Button busy',
     tests: [keepTest],

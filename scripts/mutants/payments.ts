@@ -44,7 +44,7 @@ export const paymentMutants: readonly Mutant[] = [
   {
     rule: 'SEQ-28',
     breaks: 'the receipt has no reference',
-    file: `${features}/deposits/screens/result/receipt-text.ts`,
+    file: `${features}/deposits/screens/result/credited-text.ts`,
     find: "    `${t('complete.reference')}: ${depositId}`,\n",
     put: '',
     tests: [completeTest],

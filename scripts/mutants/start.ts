@@ -171,7 +171,7 @@ export const startMutants: readonly Mutant[] = [
   {
     rule: 'START-14',
     breaks: 'the widget announces another version',
-    file: 'packages/contract/src/version.ts',
+    file: 'packages/contract/src/widget-version.ts',
     find: "'v1.0.407'",
     put: "'v1.0.408'",
     tests: [entryTest],

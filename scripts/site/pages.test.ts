@@ -4,7 +4,7 @@ import { docsSnippet, readBlocks } from '@opencashier/testing/docs-snippet';
 import { describe, expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { navigation, sidebar } from '../../site/.vitepress/contents.ts';
-import { readSourceFiles } from '../source-files.ts';
+import { readSourceFiles } from '../lib/source-files.ts';
 import { galleryText } from './gallery.ts';
 import { sitePages } from './pages.ts';
 import { slug } from './slug.ts';

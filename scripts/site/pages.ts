@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { SourceFiles } from '../source-files.ts';
+import type { SourceFiles } from '../lib/source-files.ts';
 import { apiPage } from './api-page.ts';
 import { messagePage } from './message-page.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { compileCache } from '../compile-cache.ts';
+import { compileCache } from '../lib/compile-cache.ts';
 import { rootDir } from '../root-dir.ts';
 
 const keptLines = 20;

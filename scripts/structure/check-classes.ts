@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Problem, SourceFiles } from '../source-files.ts';
+import type { Problem, SourceFiles } from '../lib/source-files.ts';
 
 const stylesheetImport = /^import (\w+) from '([^']+\.module\.css)';/gm;
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../source-files.ts';
+import type { Problem } from '../lib/source-files.ts';
 import type { ResolvedImport, SourceFile } from './modules.ts';
 import { stronglyConnected } from './strongly-connected.ts';
 

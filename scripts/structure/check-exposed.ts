@@ -1,4 +1,4 @@
-import { isTestFile, type Problem, type SourceFiles } from '../source-files.ts';
+import { isTestFile, type Problem, type SourceFiles } from '../lib/source-files.ts';
 import { layerOf, type LayerTable } from './layer-table.ts';
 import type { Module } from './modules.ts';
 import { layerTables, tableFile } from './tables/all.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isTestFile, type Problem } from '../source-files.ts';
+import { isTestFile, type Problem } from '../lib/source-files.ts';
 import { layerOf } from './layer-table.ts';
 import type { Module } from './modules.ts';
 import { stronglyConnected } from './strongly-connected.ts';

@@ -1,4 +1,4 @@
-import { isTestFile, type Problem } from '../source-files.ts';
+import { isTestFile, type Problem } from '../lib/source-files.ts';
 import { type Layer, type LayerTable, layerOf, orderProblems } from './layer-table.ts';
 import type { Module, ResolvedImport } from './modules.ts';
 import { layerTables, tableFile } from './tables/all.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatProblem } from '../source-files.ts';
+import { formatProblem } from '../lib/source-files.ts';
 import { checkTwins } from './check-twins.ts';
 
 const twinsIn = (sources: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import type { Problem, SourceFiles } from '../source-files.ts';
+import type { Problem, SourceFiles } from '../lib/source-files.ts';
 import { workspaceOf } from './workspaces.ts';
 
 const exported =

@@ -1,5 +1,5 @@
 import { builtinModules } from 'node:module';
-import type { Problem } from '../source-files.ts';
+import type { Problem } from '../lib/source-files.ts';
 import { directions, forTests } from './tables/workspaces.ts';
 import type { Module, ResolvedImport } from './modules.ts';
 import { type Workspace, workspaceOf } from './workspaces.ts';
@@ -56,6 +56,11 @@ function permission(allowed: string[], types: readonly string[]): string {
   return all.length > 0 ? `it may import ${all.join(', ')}` : 'it may import no workspace';
 }
 
+/**
+ * knip also reports packages that are not declared, but accepts those that the root's package.json
+ * declares. A workspace's own code must declare its packages itself: only those are installed in
+ * production.
+ */
 function undeclared(module: Module, { specifier }: ResolvedImport, rootDependencies: Set<string>) {
   if (/^(\.|\/|node:|virtual:)/.test(specifier) || builtinModules.includes(specifier)) {
     return undefined;

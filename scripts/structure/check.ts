@@ -1,4 +1,4 @@
-import type { Problem, SourceFiles } from '../source-files.ts';
+import type { Problem, SourceFiles } from '../lib/source-files.ts';
 import { checkClasses } from './check-classes.ts';
 import { checkCycles } from './check-cycles.ts';
 import { checkExposed } from './check-exposed.ts';

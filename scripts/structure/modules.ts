@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isTestFile, type SourceFiles } from '../source-files.ts';
+import { isTestFile, type SourceFiles } from '../lib/source-files.ts';
 import { type Import, parseImports, parseStyleImports } from './imports.ts';
 import { type Workspace, workspaceOf } from './workspaces.ts';
 

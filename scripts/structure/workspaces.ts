@@ -1,4 +1,4 @@
-import type { SourceFiles } from '../source-files.ts';
+import type { SourceFiles } from '../lib/source-files.ts';
 
 export interface Workspace {
   /** As in `packages/money`. */

@@ -1,4 +1,4 @@
-import type { Problem, SourceFiles } from '../source-files.ts';
+import type { Problem, SourceFiles } from '../lib/source-files.ts';
 import { nameProblem } from './file-names.ts';
 import { checkIndexes } from './migration-indexes.ts';
 import { textRules } from './text-rules.ts';

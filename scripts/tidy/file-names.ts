@@ -1,5 +1,7 @@
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
-const component = /^[A-Z][A-Za-z0-9]*(\.test\.tsx|\.tsx|\.module\.css)$/;
+// The linter checks the names of code.
+const code = /\.(tsx?|m[jt]s)$/;
+const component = /^[A-Z][A-Za-z0-9]*\.module\.css$/;
 // Data files are named after methods, groups and migrations, which may have underscores.
 const data = /^[a-z0-9]+([-_][a-z0-9]+)*\.(json|svg|sql)$/;
 // Other languages have their own conventions.
@@ -14,7 +16,9 @@ const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'man
 export function nameProblem(path: string): string | undefined {
   const folders = path.split('/');
   const file = folders.pop() ?? '';
-  const isNamedWell = [kebab, component, data, native, document].some((shape) => shape.test(file));
+  const isNamedWell = [code, kebab, component, data, native, document].some((shape) =>
+    shape.test(file),
+  );
   if (!isNamedWell || !folders.every((folder) => kebab.test(folder) || folderName.test(folder))) {
     return 'file names are kebab-case; only React components are PascalCase';
   }

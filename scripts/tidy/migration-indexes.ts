@@ -1,4 +1,4 @@
-import type { Problem } from '../source-files.ts';
+import type { Problem } from '../lib/source-files.ts';
 import { blockingMigrations } from './exceptions.ts';
 
 const migration = /(\w+)\/migrations\/(\d{4})-[^/]+\.sql$/;

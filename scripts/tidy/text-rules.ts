@@ -1,7 +1,7 @@
 // The patterns that no line may match. The rules contain the patterns themselves, so scripts/tidy
 // is not checked.
 
-import { isTestFile } from '../source-files.ts';
+import { isTestFile } from '../lib/source-files.ts';
 import { destructiveMigrations } from './exceptions.ts';
 
 interface TextRule {
@@ -14,8 +14,6 @@ const isCode = (path: string) => /\.(ts|tsx|mts|mjs|css|sql|html)$/.test(path);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
 const isAny = () => true;
 const isWidget = (path: string) => /^apps\/widget\/src\/(?!testing\/)/.test(path) && !isTest(path);
-const holdsState = (path: string) =>
-  /^apps\/widget\/src\/(state\/|features\/[a-z0-9-]+\/(state|actions)\.ts$)/.test(path);
 
 // A line with a physical side, such as `margin-left`, `inset: 0 auto auto 0` or `text-align: left`.
 // Vertical values do not matter, and neither do the insets of a screen's notch.
@@ -44,8 +42,10 @@ const writtenOut = new RegExp(
 /** Product code that may link to a page of the widget, except the files that define the paths. */
 const linksToPages = (path: string) =>
   /^(apps\/(widget|server)|packages\/contract)\/src\/.*\.tsx?$/.test(path) &&
-  !/\/(routes\/paths|calls\/(deposits\/deposit|withdrawal)-pages)\.ts$/.test(path) &&
+  !/\/(routes\/paths|calls\/pages)\.ts$/.test(path) &&
   !isTestFile(path);
+
+const everyTestMustRun = 'every test must run: no focused, skipped or empty tests';
 
 export const textRules: TextRule[] = [
   {
@@ -59,7 +59,8 @@ export const textRules: TextRule[] = [
     message: 'use a logical property (inline-start, inline-end), or say `/* physical: why */`',
   },
   {
-    appliesTo: isAny,
+    // The formatter removes those of other files.
+    appliesTo: (path) => /\.(md|sql)$/.test(path),
     pattern: /[ \t]+$/,
     message: 'trailing spaces',
   },
@@ -70,24 +71,26 @@ export const textRules: TextRule[] = [
     message: 'no TODO comments: do it now, or open an issue',
   },
   {
+    // The linter refuses the focused and skipped tests of Vitest, but it knows no Playwright.
     appliesTo: isTest,
-    pattern: /\.(only|skip|todo|fixme)\(/,
-    message: 'every test must run: no focused, skipped or empty tests',
+    pattern: /\.(todo|fixme)\(/,
+    message: everyTestMustRun,
   },
   {
+    appliesTo: (path) => path.startsWith('e2e/'),
+    pattern: /\.(only|skip)\(/,
+    message: everyTestMustRun,
+  },
+  {
+    // The linter refuses imports of timers/promises.
     appliesTo: isTest,
-    pattern: /waitForTimeout\(|timers\/promises|\bsleep\(|new Promise\b.*\bsetTimeout\b/,
+    pattern: /waitForTimeout\(|\bsleep\(|new Promise\b.*\bsetTimeout\b/,
     message: 'tests do not sleep: fake the clock, or wait for the event',
   },
   {
     appliesTo: (path) => path.startsWith('e2e/'),
     pattern: /expect\(await \w+\.(path|balance|deposits|sentToHost|received)\(/,
     message: 'a journey must poll: `await expect.poll(() => ...)`',
-  },
-  {
-    appliesTo: (path) => isWidget(path) && !holdsState(path),
-    pattern: /\bsetState\(/,
-    message: 'change a store by a named action, in state/ or in its state.ts or actions.ts',
   },
   {
     appliesTo: (path) => isWidget(path) && /\/src\/(features|shell|state|app)\//.test(path),

@@ -131,7 +131,7 @@ function leave(line: string): never {
   process.exit(1);
 }
 
-/** Players are let in last: a busy port stops the start before that. */
+/** The public port opens last, so a port conflict stops startup before any player connects. */
 async function listen(app: App, environment: Environment): Promise<void> {
   const { port, host, consolePort, consoleHost } = environment;
   await app.http.ready();

@@ -25,7 +25,9 @@ function base64url(bytes: Uint8Array): string {
     .replace(/=+$/, '');
 }
 
-/** Signs a player's token, on your backend only: whoever has the secret can act for any player. */
+/**
+ * Signs a player's token, on your backend only: anyone who has the secret can act for any player.
+ */
 export async function signToken(secret: string, claims: PlayerClaims): Promise<string> {
   const { partner, player, view = 'main', lifetimeSeconds = 3600, ...others } = claims;
   const nowSeconds = Math.floor(Date.now() / 1000);

@@ -40,7 +40,9 @@ export interface Ledger {
   debtors(owners: readonly string[]): Promise<ReadonlySet<string>>;
   history(owner: string, options: HistoryOptions): Promise<HistoryEntry[]>;
   checkReplay(options?: ReplayOptions): Promise<ReplayResult>;
-  /** Checks the accounts after those of the previous call, by whichever process. */
+  /**
+   * Checks the accounts after those of the previous call, which may have been in another process.
+   */
   checkReplayOnward(limit: number): Promise<ReplayResult>;
   /** Replays the next of the transfers that are older than the checkpoints. */
   replayOld(transfersMax: number): Promise<OldReplayResult>;

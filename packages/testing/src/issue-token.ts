@@ -14,7 +14,7 @@ export interface TokenClaims {
   issuer?: string;
   /** Seconds from now; negative for a token that has expired. */
   lifetimeSeconds?: number;
-  /** When it says that it was issued, in seconds from now. */
+  /** Its claimed time of issue, in seconds from now. */
   issuedInSeconds?: number;
 }
 

@@ -9,7 +9,7 @@ export interface MutationResult {
   killedBy?: string;
   /** The failed test bears the name of a rule. */
   byRule: boolean;
-  /** Why no test failed, if there is more to say. */
+  /** The reason why no test failed, if there is more to say. */
   note?: string;
 }
 
@@ -61,7 +61,7 @@ export function writeReport(
 /** Below this share of killed mutants, in percent, a folder's tests do not suffice. */
 const enoughKilled = 85;
 
-/** Why a report is not good enough; empty if it is. */
+/** The shortcomings of a report; empty if it is. */
 export function shortcomingsOf({ killedShare, run, sampled, survivors }: SampleReport): string[] {
   const open = survivors.filter(({ reason }) => reason === undefined).length;
   return [

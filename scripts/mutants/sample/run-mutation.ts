@@ -1,4 +1,4 @@
-import type { SourceFiles } from '../../source-files.ts';
+import type { SourceFiles } from '../../lib/source-files.ts';
 import type { Tester, TestRun, TestTask } from '../tester/tester.ts';
 import { applyEdit, type Mutation } from './mutation.ts';
 import type { MutationResult } from './report.ts';

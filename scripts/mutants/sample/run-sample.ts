@@ -1,5 +1,5 @@
 import { readRules } from '../../spec/rules.ts';
-import { isTestFile, readSourceFiles, type SourceFiles } from '../../source-files.ts';
+import { isTestFile, readSourceFiles, type SourceFiles } from '../../lib/source-files.ts';
 import { readImports } from '../../structure/modules.ts';
 import { readWorkspaces } from '../../structure/workspaces.ts';
 import { mutationsOf, sampleOf } from './generate.ts';

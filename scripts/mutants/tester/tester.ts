@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { compileCache } from '../../compile-cache.ts';
+import { compileCache } from '../../lib/compile-cache.ts';
 import { rootDir } from '../../root-dir.ts';
 
 export interface TestTask {

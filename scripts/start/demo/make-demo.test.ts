@@ -1,7 +1,7 @@
 import { paymentStatuses } from '@opencashier/contract/operator/payments';
 import { connect } from '@opencashier/postgres';
 import { expect, it } from 'vitest';
-import { startProduct } from '../../../e2e/fixtures/start-product.ts';
+import { startProduct } from '../../../e2e/fixtures/product/start-product.ts';
 import { makeDemo } from './make-demo.ts';
 
 /** A withdrawal is approved only for the moment until its provider is asked. */

@@ -19,14 +19,14 @@ export const contractLayers: LayerTable = {
     methods: { imports: ['formats', 'root'] },
     'calls/captcha': { imports: [] },
     'calls/statuses': {
-      files: /^calls\/(crypto-deposits|state-order|statuses|transaction-outcomes|user)\.ts$/,
+      files: /^calls\/(crypto-deposits|pages|state-order|statuses|transaction-outcomes|user)\.ts$/,
       imports: ['root'],
     },
     'calls/deposits': { imports: ['root', 'methods', 'calls/captcha', 'calls/statuses'] },
     'calls/peer-to-peer': { imports: ['root', 'calls/captcha', 'calls/deposits'] },
     'calls/sweepstake': { imports: ['root', 'calls/deposits'] },
     'calls/withdrawals': {
-      files: /^calls\/(snippet|withdrawal-pages|withdrawals)\.ts$/,
+      files: /^calls\/(snippet|withdrawals)\.ts$/,
       imports: ['root', 'methods', 'calls/captcha', 'calls/statuses'],
     },
     'calls/socket': { imports: ['root', 'methods', 'calls/deposits', 'calls/withdrawals'] },

@@ -15,6 +15,7 @@ export const deposits = [
 export const withdrawals = [
   'withdrawals',
   'withdrawals/store',
+  'withdrawals/approval',
   'withdrawals/domain',
   'withdrawals/codes',
   'withdrawals/drafts',

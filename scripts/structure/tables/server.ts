@@ -120,6 +120,10 @@ export const serverLayers: LayerTable = {
     'peer-to-peer': { imports: ['bonuses', 'captcha', 'players', ...deposits, ...ports] },
     withdrawals: { imports: ['security', 'wallet'] },
     'withdrawals/store': { imports: ['withdrawals', 'players', 'queues', 'security'] },
+    // The partner's rule for approvals without a review.
+    'withdrawals/approval': {
+      imports: ['withdrawals', 'withdrawals/store', ...ports],
+    },
     // Limits, offers, quotes, and what a player is shown of a withdrawal.
     'withdrawals/domain': {
       imports: ['withdrawals', 'withdrawals/store', 'deposits/domain', 'sweepstake', ...ports],
@@ -146,6 +150,7 @@ export const serverLayers: LayerTable = {
       imports: [
         'withdrawals',
         'withdrawals/store',
+        'withdrawals/approval',
         'withdrawals/domain',
         'withdrawals/codes',
         'players',

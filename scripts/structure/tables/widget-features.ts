@@ -36,7 +36,6 @@ export const featureLayers: LayerTable['layers'] = {
     imports: base,
     exposes: [
       'actions.ts',
-      'by-position.ts',
       'flows/announce-list.ts',
       'flows/group-members.ts',
       'flows/load-methods.ts',
@@ -141,7 +140,7 @@ export const featureLayers: LayerTable['layers'] = {
       'screens/form/follow-creation.ts',
       'screens/form/quote-facts.ts',
       'screens/form/use-withdrawal-form.ts',
-      'screens/root/PendingWithdrawals.tsx',
+      'screens/pending/PendingWithdrawals.tsx',
       'screens/root/use-withdrawal-root.ts',
       'state.ts',
     ],

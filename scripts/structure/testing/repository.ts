@@ -1,4 +1,4 @@
-import { formatProblem } from '../../source-files.ts';
+import { formatProblem } from '../../lib/source-files.ts';
 import { checkStructure } from '../check.ts';
 
 const everyWorkspace = [

@@ -21,7 +21,7 @@ const untilAborted = ({ signal }: RequestInit) =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
-/** Chromium and WebKit reject a body that was cut off like this, whatever the reason. */
+/** Chromium and WebKit reject a body that was cut off like this for any reason. */
 const untilCutOff = ({ signal }: RequestInit) =>
   new Promise<never>((_resolve, reject) => {
     signal?.addEventListener('abort', () =>

@@ -8,14 +8,22 @@ export function actorText(by: string): string {
   return text('actor.two', { by: first, second });
 }
 
-/** Why a payment ended: one of our own reasons in words, or a quotation of somebody else's. */
+/**
+ * The reason why a payment ended: one of our own reasons in words, or a quotation of somebody
+ * else's.
+ */
 export function reasonText(reason: string): string {
   return knownText(`reason.${reason}`) ?? `“${reason}”`;
 }
 
-/** Why a player's withdrawals are on hold. The server can also set such holds itself. */
+/** The reason for a hold on a player's withdrawals. The server can also set such holds itself. */
 export function holdReason({ setBy, reason }: { setBy: string; reason: string }): string {
   return setBy === 'codes' ? text('hold.codes') : reason;
+}
+
+/** Names the person or rule that put a player's withdrawals on hold, and the reason. */
+export function holdText(hold: { setBy: string; reason: string }): string {
+  return text('context.hold', { by: actorText(hold.setBy), reason: holdReason(hold) });
 }
 
 /** The facts of an alert, or its details as the server words them if none of them has a text. */
@@ -44,13 +52,13 @@ export function transferText({ purpose, kind }: { purpose: string; kind: string 
   return kind === 'plain' ? words : `${words} · ${valueText('outcome', kind)}`;
 }
 
-/** Why a notice waits: `deposit.updated: unknown`, one word, or an error. */
+/** The reason why a notice waits: `deposit.updated: unknown`, one word, or an error. */
 export function noticeFailureText(failure: string): string {
   const word = failure.split(': ').at(-1) ?? failure;
   return knownText(`noticeFailure.${word}`) ?? `“${failure}”`;
 }
 
-/** Why a proposal could not be carried out: `code: message`. */
+/** The reason why a proposal could not be carried out: `code: message`. */
 export function proposalFailureText(failure: string): string {
   const [code = '', ...said] = failure.split(': ');
   const words = knownText(`outcome.${code}`);

@@ -1,13 +1,13 @@
+import type { OperationAnswer } from '../api/operations.ts';
 import { money } from '../format/values.ts';
 import { transferText } from '../format/words.ts';
 import { text } from '../texts/text.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { Empty } from '../ui/feedback/States.tsx';
 import { alignEndClass, Table } from '../ui/tables/Table.tsx';
-import type { PaymentView } from './payment-view.ts';
 
 /** The payment's ledger transfers, each with both of its accounts. */
-export function LedgerCard({ transfers }: { transfers: PaymentView['transfers'] }) {
+export function LedgerCard({ transfers }: { transfers: OperationAnswer<'payment'>['transfers'] }) {
   return (
     <Card title={text('payment.ledger')}>
       {transfers.length === 0 ? (

@@ -1,14 +1,14 @@
+import type { OperationAnswer } from '../api/operations.ts';
 import { money, sumText } from '../format/values.ts';
 import { actorText } from '../format/words.ts';
 import { text } from '../texts/text.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
-import type { PaymentView } from './payment-view.ts';
 
 type Fact = readonly [string, string | undefined];
 
 /** All amounts of a payment: requested, paid, credited, and returned since. */
-export function MoneyCard({ view }: { view: PaymentView }) {
+export function MoneyCard({ view }: { view: OperationAnswer<'payment'> }) {
   const facts = view.deposit ? depositFacts(view.deposit) : withdrawalFacts(view.withdrawal);
   return (
     <Card title={text('payment.money')}>
@@ -17,7 +17,7 @@ export function MoneyCard({ view }: { view: PaymentView }) {
   );
 }
 
-function depositFacts(deposit: NonNullable<PaymentView['deposit']>): Fact[] {
+function depositFacts(deposit: NonNullable<OperationAnswer<'payment'>['deposit']>): Fact[] {
   const own = (amount: string | undefined) => amount && money(amount, deposit.currency);
   return [
     [text('money.asked'), own(deposit.amount)],
@@ -35,7 +35,7 @@ function depositFacts(deposit: NonNullable<PaymentView['deposit']>): Fact[] {
   ];
 }
 
-function withdrawalFacts(withdrawal: PaymentView['withdrawal']): Fact[] {
+function withdrawalFacts(withdrawal: OperationAnswer<'payment'>['withdrawal']): Fact[] {
   if (!withdrawal) return [];
   const own = (amount: string) => money(amount, withdrawal.currency);
   return [

@@ -3,6 +3,7 @@ import { ActionButtons } from '../actions/ActionButtons.tsx';
 import type { PendingAction } from '../actions/ActionDialog.tsx';
 import { isAction } from '../actions/action-forms.ts';
 import { useMethodTitle } from '../api/method-titles.ts';
+import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { dateTime } from '../format/time.ts';
 import { countryName, money, shortId } from '../format/values.ts';
@@ -18,7 +19,6 @@ import { Loaded } from '../ui/feedback/States.tsx';
 import { Timeline } from '../ui/layout/Timeline.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
-import type { PaymentView } from './payment-view.ts';
 import { ProviderCard } from './ProviderCard.tsx';
 import { timelineSteps } from './timeline-steps.tsx';
 import styles from './PaymentPage.module.css';
@@ -49,7 +49,7 @@ export default function PaymentPage({ id }: { id: string }) {
   );
 }
 
-function Payment({ view }: { view: PaymentView }) {
+function Payment({ view }: { view: OperationAnswer<'payment'> }) {
   const { payment, timeline, transfers } = view;
   const titleOf = useMethodTitle();
   return (
@@ -97,7 +97,7 @@ function CopyLink() {
 }
 
 /** The actions that the payment's state and the role allow, as the server named them. */
-function pendingActions({ payment, actions }: PaymentView): PendingAction[] {
+function pendingActions({ payment, actions }: OperationAnswer<'payment'>): PendingAction[] {
   const about = text('payment.about', {
     amount: money(payment.amount, payment.currency),
     player: payment.user,

@@ -1,10 +1,10 @@
+import type { OperationAnswer } from '../api/operations.ts';
 import { text, valueText } from '../texts/text.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
-import type { PaymentView } from './payment-view.ts';
 import styles from './ProviderCard.module.css';
 
-/** A message as it was received or sent, shown as plain text whatever it contains. */
+/** A message as it was received or sent, always shown as plain text. */
 export function RawData({ data }: { data: unknown }) {
   return (
     <details className={styles.raw}>
@@ -15,7 +15,7 @@ export function RawData({ data }: { data: unknown }) {
 }
 
 /** The provider's side of the payment: its ids, its refusals and its last notice. */
-export function ProviderCard({ view }: { view: PaymentView }) {
+export function ProviderCard({ view }: { view: OperationAnswer<'payment'> }) {
   const { payment, deposit, withdrawal, timeline } = view;
   const notice = timeline.findLast(({ kind }) => kind === 'notice');
   const decline = deposit?.decline ?? withdrawal?.decline;

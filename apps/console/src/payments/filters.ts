@@ -40,7 +40,10 @@ export function writeFilters(params: URLSearchParams, changes: Filters): URLSear
   return changed;
 }
 
-/** Why the server would reject the filters, which may have been typed into the URL by hand. */
+/**
+ * The reason why the server would reject the filters, which may have been typed into the URL by
+ * hand.
+ */
 export function filterProblem(filters: Filters): string | undefined {
   const read = operations.payments.request.safeParse(filters);
   if (read.success) return undefined;

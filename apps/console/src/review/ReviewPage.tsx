@@ -44,12 +44,12 @@ export default function ReviewPage({ id }: { id?: string }) {
 
 interface QueueProps {
   queue: OperationAnswer<'review'>;
-  /** When the queue was read; undefined while it is being read again. */
+  /** The time at which the queue was read; undefined while it is being read again. */
   readAtMs: number | undefined;
   /** The page, if it is not the first. */
   before: string | undefined;
   id: string | undefined;
-  /** Why the queue may be out of date. */
+  /** The reason why the queue may be out of date. */
   children: ReactNode;
 }
 

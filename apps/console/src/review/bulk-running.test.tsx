@@ -134,7 +134,7 @@ it('keeps the list of the refused ones while others are selected', async () => {
   expect(list.getByRole('alert').textContent).toContain('of-wd_3');
 });
 
-it('keeps the claim on the withdrawal that was opened meanwhile', async () => {
+it('keeps the claim on the withdrawal that has since been opened', async () => {
   const { posts, answerFirst } = await approveThree({ wd_2: owes, wd_3: owes });
 
   await userEvent.click(screen.getByRole('link', { name: /of-wd_2/ }));

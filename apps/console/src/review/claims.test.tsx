@@ -43,7 +43,7 @@ describe('a claim', () => {
     document.dispatchEvent(new Event('pointermove'));
     vi.advanceTimersByTime(minuteMs);
 
-    // Claims are sent in order: the next one is the third only if none was sent meanwhile.
+    // Claims are sent in order: the next one is the third only if no other was sent in between.
     visibility.mockRestore();
     document.dispatchEvent(new Event('pointermove'));
     vi.advanceTimersByTime(minuteMs);

@@ -12,7 +12,7 @@ export type TraderBehaviour = (typeof traderBehaviours)[number];
 /**
  * The bank's reaction to a payout. `send-less`: it sends the amount without its own fee. `refuse`:
  * the payout is never created. `never`: it is created and stays pending until it is decided through
- * the control routes. `deny`: the same, and whoever asks for it is told that there is none.
+ * the control routes. `deny`: the same, and requests for it get the answer that it does not exist.
  */
 export const payoutBehaviours = [
   'send',

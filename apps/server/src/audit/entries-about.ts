@@ -59,7 +59,7 @@ const paymentsOf =
   () =>
     sql`select id as subject from payments where kind = ${kind}`;
 
-/** Under what names the log knows what is a player's, by the path of the operations. */
+/** The names under which the audit log records a player's things, by operation path. */
 const subjects: Readonly<Record<string, readonly Subjects[]>> = {
   '/deposits/': [paymentsOf('deposit')],
   '/refunds/': [paymentsOf('refund')],
@@ -73,7 +73,7 @@ const subjects: Readonly<Record<string, readonly Subjects[]>> = {
   '/webhooks/': [messages],
 };
 
-/** Each subject of the player's, with the operations that know it by this name. */
+/** The player's subjects, each with the operations that log it under this name. */
 function subjectsOf(player: Player): SqlQuery {
   const found = Object.entries(subjects).flatMap(([path, of]) =>
     of.map(

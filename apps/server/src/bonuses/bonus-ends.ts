@@ -10,7 +10,7 @@ export function lastingIds(offers: readonly OfferedBonus[]): string[] {
 }
 
 /**
- * When each offer ends for this player. An offer that is missing does not end. `known` says when
+ * The end of each offer for this player. An offer that is missing does not end. `known` says when
  * the player first saw them, if that was read before.
  */
 export async function bonusEnds(

@@ -35,7 +35,7 @@ export function bonusesOffered(owner: string, bonusIds: readonly string[]): RowS
 export const offersByBonus = (rows: readonly OfferRow[]): Map<string, Date> =>
   new Map(rows.map(({ bonus_id, offered_at }) => [bonus_id, offered_at]));
 
-/** When the player was first offered each bonus; now, if this is the first time. */
+/** The time at which the player was first offered each bonus; now, if this is the first time. */
 export async function offeredSince(
   db: Queryable,
   owner: string,

@@ -8,7 +8,7 @@ export interface OfferedBonus {
   depositRequired: boolean;
   /** The countries of the offer, checked against the token; everywhere if absent. */
   countries?: readonly string[];
-  /** When the offer ends for everyone. */
+  /** The end of the offer for everyone. */
   until?: Date;
   /** The offer ends this long after the player first saw it in the cashier. */
   lastsHours?: number;

@@ -22,7 +22,7 @@ export interface BonusDeps {
 export interface ChosenBonus {
   id: string;
   minMinor: bigint;
-  /** When it ends for this player, if it does. */
+  /** Its end for this player, if it has one. */
   until: Date | undefined;
 }
 

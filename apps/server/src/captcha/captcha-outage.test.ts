@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await startTestServer({ methods: { guarded: { captcha: 'geetest' } } });
 });
 afterAll(() => server.close());
-// A verdict shows that the provider is up, whatever the previous test did.
+// A verdict shows that the provider is up, so no test inherits an outage.
 beforeEach(async () => {
   server.captcha.fault = 'none';
   expect((await pay(crypto.randomUUID())).status).toBe(200);

@@ -78,7 +78,7 @@ describe('a deposit by a method with a captcha', () => {
     expect(await server.deposit(token, { paymentSessionId }, 'key-of-same-key')).toEqual(made);
   });
 
-  it('uses a captcha once, whoever sends it again', async () => {
+  it('uses a captcha once, even if another player sends it again', async () => {
     const captcha = server.captcha.geetest('once');
     const one = await server.token({ user: 'once' });
     expect((await server.deposit(one, { captcha })).status).toBe(200);

@@ -102,7 +102,7 @@ describe('far more money than requested', () => {
     expect(await server.balance('part')).toBe(10_00n);
   });
 
-  it('that was credited meanwhile is not credited again', async () => {
+  it('that has since been credited is not credited again', async () => {
     const { depositId, caseId } = await overpaid('twice');
     // A server of an earlier version does not know every reason to wait.
     await server.pool.query(

@@ -37,7 +37,7 @@ async function begin(user: string) {
   const { depositId } = (await server.deposit(token)).body;
   return {
     depositId,
-    tell: (amount: string) => server.settle(depositId, 'processed', { amount }),
+    report: (amount: string) => server.settle(depositId, 'processed', { amount }),
     reverse: (amount: string) => server.settle(depositId, 'reversed', { amount }),
     state: () => server.state(token, depositId),
     balance: () => server.balance(user),
@@ -46,60 +46,60 @@ async function begin(user: string) {
 
 describe('a provider that repeats its notice after a case was settled', () => {
   it('credits nothing twice after a credit; only the money on top is a new case', async () => {
-    const { tell, balance } = await begin('credited');
-    await tell('200');
+    const { report, balance } = await begin('credited');
+    await report('200');
     await settle('credited', { outcome: 'credit', user: 'credited' });
-    await tell('200');
+    await report('200');
     expect(await balance()).toBe(200_00n);
     expect(await casesOf('credited')).toEqual([]);
-    await tell('205');
-    await tell('205');
+    await report('205');
+    await report('205');
     expect(await balance()).toBe(200_00n);
     expect(await amountsOf('credited')).toEqual([['overpaid', '5']]);
     await settle('credited', { outcome: 'credit', user: 'credited' });
-    await tell('205');
+    await report('205');
     expect(await balance()).toBe(205_00n);
     expect(await casesOf('credited')).toEqual([]);
   });
 
   it('credits nothing after a refund; only the money on top is a new case', async () => {
-    const { tell, balance } = await begin('refunded');
-    await tell('200');
+    const { report, balance } = await begin('refunded');
+    await report('200');
     await settle('refunded', refund);
-    await tell('200');
+    await report('200');
     expect(await casesOf('refunded')).toEqual([]);
-    await tell('205');
-    await tell('205');
+    await report('205');
+    await report('205');
     expect(await balance()).toBe(0n);
     expect(await amountsOf('refunded')).toEqual([['overpaid', '5']]);
   });
 
   it('credits only the money on top if that needs no decision', async () => {
-    const { depositId, tell, state, balance } = await begin('on-top');
+    const { depositId, report, state, balance } = await begin('on-top');
     await server.settle(depositId, 'expired');
     await limit('on-top', '5');
-    await tell('10');
+    await report('10');
     expect(await amountsOf('on-top')).toEqual([['limit', '10']]);
     await settle('on-top', refund);
     expect(await state()).toMatchObject({ status: 'mistaked', reason: 'limitExceeded' });
-    await tell('10');
+    await report('10');
     expect(await balance()).toBe(0n);
-    await tell('14');
-    await tell('14');
+    await report('14');
+    await report('14');
     expect(await balance()).toBe(4_00n);
     expect(await state()).toMatchObject({ status: 'processed', credited: '4', isLate: true });
     expect(await casesOf('on-top')).toEqual([]);
   });
 
   it('credits only the money beyond what an operator credited', async () => {
-    const { tell, balance, reverse } = await begin('by-hand');
-    await tell('101');
+    const { report, balance, reverse } = await begin('by-hand');
+    await report('101');
     await settle('by-hand', { outcome: 'credit', user: 'by-hand', amount: '50', currency: 'EUR' });
-    await tell('101');
+    await report('101');
     expect(await balance()).toBe(50_00n);
     server.partner.overpaidTimes = 1000;
-    await tell('101');
-    await tell('103');
+    await report('101');
+    await report('103');
     server.partner.overpaidTimes = 10;
     expect(await balance()).toBe(52_00n);
     await reverse('103');
@@ -114,10 +114,10 @@ async function limit(user: string, amount: string): Promise<void> {
 
 describe('far too much money for a deposit that was credited already', () => {
   it('is a case of its own, and what was credited stays', async () => {
-    const { tell, state, balance, reverse } = await begin('grown');
-    await tell('10');
-    await tell('200');
-    await tell('200');
+    const { report, state, balance, reverse } = await begin('grown');
+    await report('10');
+    await report('200');
+    await report('200');
     expect(await balance()).toBe(10_00n);
     expect(await state()).toMatchObject({ status: 'processed', credited: '10' });
     expect(await amountsOf('grown')).toEqual([['overpaid', '190']]);
@@ -129,28 +129,28 @@ describe('far too much money for a deposit that was credited already', () => {
   });
 
   it('needs no decision once the provider reports the right sum', async () => {
-    const { tell, balance } = await begin('slipped');
-    await tell('10');
-    await tell('1000');
-    await tell('12');
+    const { report, balance } = await begin('slipped');
+    await report('10');
+    await report('1000');
+    await report('12');
     expect(await balance()).toBe(12_00n);
     expect(await casesOf('slipped')).toEqual([]);
     expect(await amountsOf('slipped', 'gone')).toEqual([['overpaid', '990']]);
   });
 
   it('needs no decision once the provider takes all of it back', async () => {
-    const { tell, balance, reverse } = await begin('all-back');
-    await tell('10');
-    await tell('200');
+    const { report, balance, reverse } = await begin('all-back');
+    await report('10');
+    await report('200');
     await reverse('200');
     expect(await balance()).toBe(0n);
     expect(await amountsOf('all-back', 'gone')).toEqual([['overpaid', '190']]);
   });
 
   it('stays in its case while a part of the credited money goes back', async () => {
-    const { tell, balance, reverse } = await begin('part-back');
-    await tell('10');
-    await tell('200');
+    const { report, balance, reverse } = await begin('part-back');
+    await report('10');
+    await report('200');
     await reverse('4');
     expect(await balance()).toBe(6_00n);
     expect(await amountsOf('part-back')).toEqual([['overpaid', '190']]);
@@ -160,26 +160,26 @@ describe('far too much money for a deposit that was credited already', () => {
   });
 
   it('is held if it would break a limit', async () => {
-    const { tell, balance } = await begin('limited');
-    await tell('10');
+    const { report, balance } = await begin('limited');
+    await report('10');
     await limit('limited', '15');
-    await tell('14');
+    await report('14');
     expect(await balance()).toBe(14_00n);
-    await tell('16');
+    await report('16');
     expect(await balance()).toBe(14_00n);
     expect(await amountsOf('limited')).toEqual([['limit', '2']]);
   });
 });
 
 it('a sum in a case is not replaced by a notice in another currency', async () => {
-  const { depositId, tell, balance } = await begin('other-money');
-  await tell('200');
+  const { depositId, report, balance } = await begin('other-money');
+  await report('200');
   const known = server.provider.deposits.get(depositId);
   if (!known) throw new Error('the provider does not know the deposit');
-  const report = { ...known, amount: '10', currency: 'USD' };
+  const inDollars = { ...known, amount: '10', currency: 'USD' };
   const { services } = server.app;
   const apply = transaction(server.pool, (db) =>
-    applyProviderState(db, services, 'sandbox', report),
+    applyProviderState(db, services, 'sandbox', inDollars),
   );
   expect(await apply).toBe('contradicts');
   expect(await amountsOf('other-money')).toEqual([['overpaid', '200']]);
@@ -190,19 +190,19 @@ describe('a coin package', () => {
   async function buy() {
     const player = await startPackageBuyer(server);
     const { depositId } = (await player.buy()).body;
-    const tell = (amount: string) => server.settle(depositId, 'processed', { amount });
-    return { player, user: player.owner.slice('demo:'.length), depositId, tell };
+    const report = (amount: string) => server.settle(depositId, 'processed', { amount });
+    return { player, user: player.owner.slice('demo:'.length), depositId, report };
   }
 
   it('whose surplus was refunded brings neither coins nor that surplus again', async () => {
-    const { player, user, depositId, tell } = await buy();
-    await tell('7');
+    const { player, user, depositId, report } = await buy();
+    await report('7');
     const coins = await player.coins();
     await settle(user, refund);
-    await tell('7');
+    await report('7');
     expect(await casesOf(user)).toEqual([]);
-    await tell('8');
-    await tell('8');
+    await report('8');
+    await report('8');
     expect(await amountsOf(user)).toEqual([['surplus', '1']]);
     expect(await player.coins()).toEqual(coins);
     const surplus = { amount: '1', currency: 'USD' };
@@ -210,27 +210,27 @@ describe('a coin package', () => {
   });
 
   it('that is far overpaid after a part of it became a case has one case for all', async () => {
-    const { player, user, depositId, tell } = await buy();
-    await tell('3');
+    const { player, user, depositId, report } = await buy();
+    await report('3');
     await server.settle(depositId, 'expired');
     expect(await amountsOf(user)).toEqual([['shortPackage', '3']]);
-    await tell('100');
+    await report('100');
     expect(await amountsOf(user)).toEqual([['overpaid', '100']]);
     await settle(user, { outcome: 'credit', user });
     expect((await player.coins()).gc).toBe(10_000_00n);
     expect(await amountsOf(user)).toEqual([['surplus', '94.01']]);
     expect(await amountsOf(user, 'settled')).toEqual([['overpaid', '100']]);
-    await tell('100');
+    await report('100');
     expect(await amountsOf(user)).toEqual([['surplus', '94.01']]);
   });
 
   it('that was refunded is bought only if the whole price is paid again', async () => {
-    const { player, user, tell } = await buy();
-    await tell('100');
+    const { player, user, report } = await buy();
+    await report('100');
     await settle(user, refund);
-    await tell('100');
+    await report('100');
     expect(await casesOf(user)).toEqual([]);
-    await tell('103');
+    await report('103');
     expect(await amountsOf(user)).toEqual([['overpaid', '3']]);
     expect((await player.coins()).gc).toBe(0n);
   });

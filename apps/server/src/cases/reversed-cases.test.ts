@@ -44,7 +44,7 @@ async function begin(user: string) {
   };
   return {
     depositId,
-    tell: (amount: string, change?: Change) => apply('processed', amount, change),
+    report: (amount: string, change?: Change) => apply('processed', amount, change),
     reverse: (amount: string, change?: Change) => apply('reversed', amount, change),
     dispute: (status: 'open' | 'won', amount: string, isMoneyTaken = true) =>
       transaction(server.pool, (db) =>
@@ -68,8 +68,8 @@ async function begin(user: string) {
 
 describe('a bank that takes back more than was credited', () => {
   it('takes nothing out of a case if its report contradicts the payment', async () => {
-    const { depositId, tell, reverse } = await begin('untrue');
-    await tell('200');
+    const { depositId, report, reverse } = await begin('untrue');
+    await report('200');
     expect(await reverse('200', { paid: '5000' })).toBe('contradicts');
     expect(await amountsOf('untrue')).toEqual([['overpaid', '200']]);
     const letter = { id: depositId, reference: 'a-letter', reason: 'a letter' };
@@ -80,9 +80,9 @@ describe('a bank that takes back more than was credited', () => {
   });
 
   it('takes the rest out of the case, so that nobody can pay it out again', async () => {
-    const { tell, reverse, balance, lost } = await begin('beyond');
-    await tell('10');
-    await tell('200');
+    const { report, reverse, balance, lost } = await begin('beyond');
+    await report('10');
+    await report('200');
     expect(await reverse('50')).toBe('changed');
     expect(await balance()).toBe(0n);
     expect(await amountsOf('beyond')).toEqual([['overpaid', '150']]);
@@ -96,11 +96,11 @@ describe('a bank that takes back more than was credited', () => {
   });
 
   it('takes part of a payment that is entirely in a case', async () => {
-    const { tell, reverse, balance } = await begin('all-held');
-    await tell('200');
+    const { report, reverse, balance } = await begin('all-held');
+    await report('200');
     expect(await reverse('50')).toBe('changed');
     expect(await amountsOf('all-held')).toEqual([['overpaid', '150']]);
-    await tell('200');
+    await report('200');
     expect(await amountsOf('all-held')).toEqual([['overpaid', '150']]);
     expect(await settle('all-held', { outcome: 'credit', user: 'all-held' })).toEqual(settled);
     expect(await balance()).toBe(150_00n);
@@ -109,39 +109,39 @@ describe('a bank that takes back more than was credited', () => {
   });
 
   it('takes it out of the case even if its notice arrives before the payment’s', async () => {
-    const { tell, reverse, balance } = await begin('overtaken');
+    const { report, reverse, balance } = await begin('overtaken');
     await reverse('5');
     await reverse('50');
-    await tell('200');
+    await report('200');
     expect(await balance()).toBe(0n);
     expect(await amountsOf('overtaken')).toEqual([['overpaid', '150']]);
   });
 
   it('leaves the player money that arrives after it took everything back', async () => {
-    const { tell, reverse, balance } = await begin('after-all');
-    await tell('200');
+    const { report, reverse, balance } = await begin('after-all');
+    await report('200');
     await reverse('200');
     expect(await amountsOf('after-all')).toEqual([]);
-    await tell('230');
+    await report('230');
     expect(await settle('after-all', { outcome: 'credit', user: 'after-all' })).toEqual(settled);
     expect(await balance()).toBe(30_00n);
   });
 
   it('takes nothing from a player who was credited nothing, and is listed', async () => {
-    const { tell, reverse, balance } = await begin('refunded');
-    await tell('200');
+    const { report, reverse, balance } = await begin('refunded');
+    await report('200');
     expect(await settle('refunded', refund)).toEqual(settled);
     expect(await reverse('5')).toBe('contradicts');
-    expect(await tell('200')).toBe('unchanged');
+    expect(await report('200')).toBe('unchanged');
     expect([await balance(), await amountsOf('refunded')]).toEqual([0n, []]);
   });
 });
 
 describe('a dispute that claims more than was credited', () => {
   it('keeps the rest from anybody else, takes its part of a credit, and gives it back', async () => {
-    const { tell, dispute, balance } = await begin('disputed');
-    await tell('10');
-    await tell('200');
+    const { report, dispute, balance } = await begin('disputed');
+    await report('10');
+    await report('200');
     await dispute('open', '60');
     expect(await balance()).toBe(0n);
     expect(await settle('disputed', refund)).toEqual([422, 'stateForbids']);
@@ -160,10 +160,10 @@ describe('a dispute that claims more than was credited', () => {
       ['untaken', 'take'],
       ['left', 'leave'],
     ] as const) {
-      const { tell, dispute, balance } = await begin(user);
+      const { report, dispute, balance } = await begin(user);
       partner.disputes = { ...disputes, whileOpen };
-      await tell('10');
-      await tell('200');
+      await report('10');
+      await report('200');
       await dispute('open', '200', whileOpen === 'leave');
       partner.disputes = disputes;
       expect(await balance()).toBe(10_00n);
@@ -175,18 +175,18 @@ describe('a dispute that claims more than was credited', () => {
 });
 
 it('a report of less than was credited is a contradiction, and money in a case stays there', async () => {
-  const { tell, balance } = await begin('less');
-  await tell('10');
-  await tell('200');
-  expect(await tell('5')).toBe('contradicts');
+  const { report, balance } = await begin('less');
+  await report('10');
+  await report('200');
+  expect(await report('5')).toBe('contradicts');
   expect([await balance(), await amountsOf('less')]).toEqual([10_00n, [['overpaid', '190']]]);
 });
 
 it('a smaller sum that a provider reports for the same moment closes no case', async () => {
-  const { tell } = await begin('twofold');
-  await tell('10');
+  const { report } = await begin('twofold');
+  await report('10');
   const updatedAt = new Date(Date.now() + 60_000).toISOString();
-  await tell('200', { updatedAt });
-  expect(await tell('10', { updatedAt })).toBe('contradicts');
+  await report('200', { updatedAt });
+  expect(await report('10', { updatedAt })).toBe('contradicts');
   expect(await amountsOf('twofold')).toEqual([['overpaid', '190']]);
 });

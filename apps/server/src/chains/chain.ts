@@ -1,7 +1,7 @@
 /** Money that a transaction moves to an address. */
 export interface Transfer {
   txid: string;
-  /** Distinguishes the transfers of one transaction, in whichever block it ends up. */
+  /** Distinguishes the transfers of one transaction, even if it moves to another block. */
   output: number;
   to: string;
   memo?: string | undefined;
@@ -28,7 +28,7 @@ export interface Pending {
   isWaiting(txid: string): boolean;
 }
 
-/** Which of these addresses we have handed out, as their watch keys. */
+/** The watch keys of those addresses that were handed out. */
 export type Ours = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**

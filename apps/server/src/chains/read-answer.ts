@@ -31,7 +31,7 @@ function requestOf(address: string, init: RequestInit): Request {
   return request;
 }
 
-/** Asks a chain over HTTP and reads its answer; whatever goes wrong is ChainUnavailable. */
+/** Asks a chain over HTTP and reads its answer; every failure is ChainUnavailable. */
 export async function readAnswer<S extends z.ZodType>(
   url: string,
   schema: S,

@@ -10,7 +10,7 @@ export interface CountedPayment extends ChainPayment {
   amountMinor: bigint | undefined;
   /** The part that still counts; parts that operators settled do not. */
   countedMinor: bigint;
-  /** It has the confirmations that it needs, whatever asset it is. */
+  /** It has the confirmations that it needs; its asset does not matter. */
   isConfirmed: boolean;
   /** It counts, or will once it is final. */
   isLive: boolean;

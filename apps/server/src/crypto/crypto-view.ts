@@ -70,7 +70,10 @@ function requiredTotal(
   return receivedMinor < minimumMinor ? minimumMinor : requestedMinor;
 }
 
-/** CRY-2: when the payment is expected to be final. The time is kept while nothing has changed. */
+/**
+ * CRY-2: the time at which the payment is expected to be final. It is kept while nothing has
+ * changed.
+ */
 function arrivalOf(
   { arrivesAt, state, confirmations, intervalSeconds }: CryptoDeposit,
   current: Pick<CryptoDeposit, 'state' | 'confirmations'>,

@@ -33,7 +33,7 @@ export async function openUnsolicited(
   const unpromised = isUnused ? earlier : withoutPromise(earlier, now());
   const { arrivedMinor, creditMinor, quote: current } = worthOf(rates, unpromised, payMinor, now());
   if (arrivedMinor === 0n) return undefined;
-  // Its sums use this rate, whatever rate the earlier deposit was promised.
+  // Its sums use this rate, not the one that the earlier deposit was promised.
   const quote = current && { ...withoutExtension(current), promisedRate: current.rate };
   const recorded = await recordArrival(db, {
     ...earlier,

@@ -41,7 +41,7 @@ export interface P2pDetails {
   requisite: string;
   sealed: string;
   timeoutMinutes: number;
-  /** When the recipient denied that the payment came. */
+  /** The time at which the recipient denied the payment. */
   disputedAt?: string;
 }
 
@@ -61,7 +61,7 @@ export interface DepositStep {
   /** Totals. */
   paidMinor?: string;
   creditedMinor?: string;
-  /** When it was paid, by the provider's clock. */
+  /** The time of the payment, by the provider's clock. */
   paidAt?: string;
   /** The part that this report added to the sum taken back, in the paid currency. */
   reversedMinor?: string;
@@ -117,9 +117,9 @@ export interface Deposit extends Price, Returned {
   crypto: CryptoDeposit | null;
   /** SEQ-6: fields that the provider still needs. */
   fieldsRequired: ProviderField[] | null;
-  /** When the player said that the money was sent. */
+  /** The time at which the player said that the money was sent. */
   declaredAt: Date | null;
-  /** When the provider said, by its own clock, that it is paid but not final. */
+  /** The time, by the provider's clock, of its report that it is paid but not final. */
   processingAt: Date | null;
   /** The amount paid, in the currency of `payMinor`; null until it is paid. */
   paidMinor: bigint | null;
@@ -144,15 +144,15 @@ export interface Deposit extends Price, Returned {
   /** As it is stored; `endingOf` tells a refund from a reversal. */
   ending: Exclude<DepositEnding, 'refunded'> | null;
   reason: string | null;
-  /** Why the provider declined it, for the operator. */
+  /** The provider's reason for declining it, for the operator. */
   decline: ProviderDecline | null;
   createdAt: Date;
   expiresAt: Date;
-  /** When the player was credited for the first time. */
+  /** The time of the player's first credit. */
   creditedAt: Date | null;
-  /** When the last payment was made, by the provider's clock. */
+  /** The time of the last payment, by the provider's clock. */
   paidAt: Date | null;
-  /** When the chosen bonus ends for this player; null if it has no end. */
+  /** The end of the chosen bonus for this player; null if it has none. */
   bonusUntil: Date | null;
   /** Oldest first. The database writes it, with the version, at every change. */
   history: DepositStep[];

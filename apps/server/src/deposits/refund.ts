@@ -4,7 +4,7 @@
  */
 export type RefundStage = 'holding' | 'processing' | 'refunded' | 'failed' | 'returned';
 
-/** Why a refund failed, as a code. */
+/** The reason why a refund failed, as a code. */
 export type RefundFailure =
   | 'insufficientFunds'
   /** The wallet rejected the request without saying that it held nothing. */
@@ -35,7 +35,7 @@ export interface Refund {
   failureCode: RefundFailure | null;
   failure: string | null;
   requestedBy: string;
-  /** When the provider was last asked to refund; null if it never was. */
+  /** The time of the last request to the provider to refund; null if there was none. */
   askedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

@@ -3,7 +3,7 @@ import { everythingStored } from '../testing/everything-stored.ts';
 import { prepareDatabase } from '../testing/server-database.ts';
 import { eraseOldDeposits, eraseOldWithdrawals, eraseOwner } from './erasure.ts';
 
-// No server runs here: the test checks what happens to each column, whatever fills it.
+// No server runs here: the test checks only what happens to each column.
 let database: Awaited<ReturnType<typeof prepareDatabase>>;
 beforeAll(async () => {
   database = await prepareDatabase();

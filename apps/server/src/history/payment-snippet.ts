@@ -70,7 +70,7 @@ function returnedOf({ returnedMinor, currency }: Withdrawal) {
   return returnedMinor ? { returned: amountOf(returnedMinor, currency) } : {};
 }
 
-/** The rows, the funds of whichever wallet the partner has, and the player's bonuses. */
+/** The rows, the funds in the partner's wallet, and the player's bonuses. */
 async function readPlayer(context: CallContext) {
   const { services, identity } = context;
   const { pool, wallet, walletClients } = services;

@@ -1,4 +1,4 @@
-import { withdrawalCompletePath } from '@opencashier/contract/calls/withdrawal-pages';
+import { withdrawalCompletePath } from '@opencashier/contract/calls/pages';
 import { amountOf } from '../rates/amounts.ts';
 import { type Deposit, isOpen, keptMinor } from '../deposits/deposit.ts';
 import { statusOf } from '../deposits/domain/deposit-view.ts';
@@ -37,7 +37,7 @@ export function withdrawalSummaryOf(withdrawal: Withdrawal) {
   };
 }
 
-/** When the payment is due, by the same clock as its page; nothing once it is paid. */
+/** The time at which the payment is due, by the same clock as its page; empty once it is paid. */
 export function payByOf({ crypto, expiresAt, declaredAt }: Deposit): {
   expiresAt?: string;
   staysPayable?: boolean;

@@ -22,7 +22,7 @@ export interface OperatorContext {
   operator: Operator;
   /** The second person, if it needed one. */
   confirmedBy?: Operator;
-  /** When the first person asked for it, if it needed a second one. */
+  /** The time of the first person's request, if the operation needed a second person. */
   proposedAt?: Date;
   /** A server that began to carry it out stopped, perhaps after it had moved the money. */
   isResumed?: boolean;

@@ -86,7 +86,7 @@ export function readOperatorApi(
       const kind = person === undefined ? 'system' : 'person';
       return { id, role, kind, owner: person ?? system, secrets };
     });
-  // Whoever knows a secret could sign as the other key, and so be two people.
+  // Somebody who knows a secret could sign as the other key, and so be two people.
   const bytesOf = (secret: string) => signingBytes(secret).toString('hex');
   const all = valid.flatMap(({ secrets }) => [...new Set(secrets.map(bytesOf))]);
   if (new Set(all).size < all.length) {

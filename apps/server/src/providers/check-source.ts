@@ -10,7 +10,7 @@ export interface SourcePolicy {
   production: boolean;
 }
 
-/** HOST-7: whether a player may be sent to this source, including its parameters. */
+/** HOST-7: true if a player may be sent to this source, including its parameters. */
 export function isAllowedSource(
   { url, method, params }: NonNullable<ProviderDeposit['source']>,
   { origins, deepLinkSchemes, production }: SourcePolicy,

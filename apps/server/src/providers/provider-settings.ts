@@ -6,7 +6,7 @@ import { checkServiceUrl } from '../configuration/service-address.ts';
 /** The settings that providers of every kind have. */
 export interface CommonSettings {
   name: string;
-  /** The methods that it serves, whatever provider their files name. */
+  /** The methods that it serves, even if their files name another provider. */
   methods: readonly string[];
 }
 

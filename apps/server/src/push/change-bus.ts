@@ -46,7 +46,7 @@ export async function publish(db: Queryable, notices: readonly ChangeNotice[]): 
 }
 
 export interface Listening {
-  onChange(note: ChangeNotice): void;
+  onChange(change: ChangeNotice): void;
   /** An operator switched or moved a method of this partner. */
   onMethods(partner: string): void;
   /** The connection was down for a while: notices may have been missed. */

@@ -12,8 +12,8 @@ export interface Notice {
 /** A notice as it was read from the inbox. */
 export interface TakenNotice extends Notice {
   /**
-   * When it was received, which says which partition it is in. A text, because a `Date` has no
-   * microseconds.
+   * The time at which it was received, which determines its partition. A text, because a `Date` has
+   * no microseconds.
    */
   receivedAt: string;
   /** Counts the attempts to apply it that failed. */
@@ -87,7 +87,9 @@ export async function storeUnreadable(
   return true;
 }
 
-/** False if it was applied meanwhile, for example by a transaction whose end was not reported. */
+/**
+ * False if it has already been applied, for example by a transaction whose end was not reported.
+ */
 async function changeTaken(
   db: Queryable,
   { provider, eventId, receivedAt }: TakenNotice,

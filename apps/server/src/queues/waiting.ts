@@ -20,7 +20,7 @@ const queues = [
   'locked codes',
 ] as const;
 
-/** Counting stops here: a longer queue needs attention, whatever its exact length. */
+/** Counting stops here: a longer queue needs attention, and its exact length does not matter. */
 const countMax = 10_000;
 
 /** Every queue, the empty ones too. */

@@ -10,7 +10,7 @@ const positive = z
 
 const ratesFile = z.strictObject({
   source: z.string().min(1),
-  /** When the rates were observed; by default, the time of the file. */
+  /** The time at which the rates were observed; by default, the time of the file. */
   observedAt: z.iso.datetime().optional(),
   /** The age after which the rates are no longer used for quotes. */
   maxAgeMinutes: z.number().positive().default(60),
@@ -31,7 +31,7 @@ function readRates(path: string): { rates: RatesOfFile; writtenAt: Date } {
     const { mtime: writtenAt } = statSync(path);
     const read = ratesFile.parse(readJsonFile(path));
     const statedAt = read.observedAt === undefined ? writtenAt : new Date(read.observedAt);
-    // Rates cannot be newer than their file, whatever the file says.
+    // Rates cannot be newer than their file, even if the file says so.
     const observedAt = statedAt < writtenAt ? statedAt : writtenAt;
     return { rates: { ...read, observedAt }, writtenAt };
   } catch (cause) {

@@ -21,9 +21,12 @@ export interface RateQuote {
    * money arrived after the quote expired.
    */
   promisedRate?: string;
-  /** When a provider reported that the whole sum was on its way, in time: it keeps the promise. */
+  /**
+   * The time of a provider's report, made in time, that the whole sum was on its way. It keeps the
+   * promise.
+   */
   seenAt?: string;
-  /** When the promise itself ends, and the payments seen before, which keep it for longer. */
+  /** The end of the promise itself, and the payments seen before it, which keep it for longer. */
   extension?: { promisedUntil: string; txids: string[] };
 }
 

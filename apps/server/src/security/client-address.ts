@@ -78,7 +78,7 @@ function networkOf(address: string): string {
   return `${first.join(':')}::/64`;
 }
 
-/** The IPv4 client behind ::ffff:192.0.2.1, in whatever digits a proxy writes it. */
+/** The IPv4 client behind ::ffff:192.0.2.1, in any notation that a proxy may use. */
 function mappedIpv4(address: string): string | undefined {
   if (!isIPv6(address)) return undefined;
   const groups = groupsOf(address);

@@ -107,7 +107,7 @@ describe('a redemption', () => {
     expect(books.body.balances).toMatchObject([{ currency: 'SC', unplayed: '12' }]);
   });
 
-  it('that was half sent returns half of its coins when the operator ends it', async () => {
+  it('that was half paid out returns half of its coins when the operator ends it', async () => {
     const id = (await draft()).body.id ?? '';
     await confirm(id);
     const known = 'select from cashier.withdrawals where id = $1 and provider_id is not null';

@@ -12,7 +12,7 @@ import type { Provider } from '../providers/provider.ts';
 type WrongAnswers = Record<string, object>;
 
 interface Kind {
-  /** Answers that are wrong whatever was asked. */
+  /** Answers that are wrong for every request. */
   wrong: WrongAnswers;
   /** An answer to a request to move money that reports another sum. */
   otherSum: object;

@@ -95,7 +95,7 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
   // An unauthenticated flood must neither cost endless signature checks nor lock out players at the
   // same address.
   function admitsUnauthenticated(address: string): boolean {
-    return parts.limits.perAddress.take(`strangers at ${address}`);
+    return parts.limits.perAddress.take(`unauthenticated at ${address}`);
   }
 
   async function verify({ token, address }: IncomingCall): Promise<Identity> {
@@ -105,7 +105,7 @@ export function createCallGateway(parts: GatewayParts): CallGateway {
 
   async function guard(call: IncomingCall): Promise<{ name: CallName; identity: Identity }> {
     checkOrigin(call.origin, publicOrigin);
-    // A known player's calls count whatever they ask for, because a refusal is an answer, too.
+    // All calls of a known player count, because a refusal is an answer, too.
     const known = tokens.find(call.token);
     if (known) countCall(parts.limits, known, call);
     if (!isCallName(call.name) || (call.method && call.method !== calls[call.name].method)) {

@@ -50,7 +50,7 @@ interface Connection {
   addressOf: AddressOf;
   /** Releases its place among the unauthenticated connections or those of its player, once. */
   release: () => void;
-  /** When it was opened unauthenticated; undefined once it is authenticated. */
+  /** The time at which it was opened unauthenticated; undefined once it is authenticated. */
   unauthenticatedSinceMs?: number | undefined;
   /** The request that is being answered. */
   exchange?: { request: IncomingMessage; response: ServerResponse };
@@ -125,7 +125,9 @@ export class Connections {
     return !behindProxies || this.#admitAgain(request, connection);
   }
 
-  /** The same for a WebSocket, which needs a token of its own, whatever was sent over HTTP. */
+  /**
+   * The same for a WebSocket, which needs a token of its own regardless of what was sent over HTTP.
+   */
   admitUpgrade(request: IncomingMessage): boolean {
     const connection = this.#open.get(request.socket);
     if (!connection) return true;

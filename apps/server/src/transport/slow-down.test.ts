@@ -17,7 +17,7 @@ function fakeSocket() {
 }
 
 describe('a socket that is slowed down', () => {
-  it('is read again after a second, however often it was refused meanwhile', () => {
+  it('is read again after a second, even if it was refused many times', () => {
     const socket = fakeSocket();
     for (let refusal = 0; refusal < 200; refusal += 1) slowDownSocket(socket);
     vi.advanceTimersByTime(999);

@@ -7,7 +7,7 @@ export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 /**
  * Settles the player's debt from the player's balance. Called in every transaction that credits the
  * player, so that a debt exists only if the balance is zero. The preceding movement locks the
- * account until the transaction ends, so no reversal can add to the debt meanwhile.
+ * account until the transaction ends, so no reversal can add to the debt until then.
  */
 export async function settleDebt(
   db: Queryable,

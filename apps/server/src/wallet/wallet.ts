@@ -5,7 +5,7 @@ export interface Credit {
   owner: string;
   amountMinor: bigint;
   currency: string;
-  /** Our own unique reference: whatever happens, money with this reference moves once. */
+  /** Our own unique reference: money with this reference moves only once. */
   reference: string;
   /** The purpose shown on statements, if it is not the movement's usual one. */
   purpose?: string;

@@ -75,7 +75,7 @@ export interface Withdrawal {
   /** The number of the current hold attempt, starting at one. */
   attempt: number;
   providerId: string | null;
-  /** When the provider was last asked to pay. */
+  /** The time of the last request to the provider to pay. */
   askedAt: Date | null;
   /** Oldest first. */
   contradictions: readonly Contradiction[];
@@ -84,7 +84,7 @@ export interface Withdrawal {
   /** The part of the amount that went back to the player then. */
   returnedMinor: bigint | null;
   reason: string | null;
-  /** Why the provider did not pay it, or why it came back, for the operator. */
+  /** The reason why the provider did not pay it or it came back, for the operator. */
   decline: ProviderDecline | null;
   decidedBy: string | null;
   history: WithdrawalStep[];

@@ -20,7 +20,7 @@ type ReconcileDeps = CheckDeps & Pick<Services, 'wake'>;
 
 const batch = 20;
 
-/** A silent deposit is given up this long after it expired; late money is still credited. */
+/** A deposit without news is abandoned this long after it expired; late money is still credited. */
 const graceMs = 5 * 60_000;
 
 /** Asks providers about deposits that have waited too long; false if there was none. */

@@ -124,7 +124,7 @@ const oursOf =
 interface BlocksRead {
   /** Undefined if another server was faster. */
   head: ChainHead | undefined;
-  /** Why the reading ended early, if the node failed. */
+  /** The errors that ended the reading early, if the node failed. */
   failures: unknown[];
 }
 

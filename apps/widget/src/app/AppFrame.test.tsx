@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { speakEnglish } from '../testing/english.ts';
+import { setEnglishTexts } from '../testing/english.ts';
 import { AppFrame } from './AppFrame.tsx';
 
-beforeEach(speakEnglish);
+beforeEach(setEnglishTexts);
 
 const frame = (online: boolean) => (
   <AppFrame online={online} snackbars={[]}>

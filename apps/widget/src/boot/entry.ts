@@ -1,4 +1,4 @@
-import { widgetVersion } from '@opencashier/contract/version';
+import { widgetVersion } from '@opencashier/contract/widget-version';
 import { httpRequest } from '../adapters/http-request.ts';
 import { laterSuffix } from '@opencashier/contract/formats/text-parts';
 import { type GetTexts, loadLocale, loadMessages } from '../i18n/load-messages.ts';

@@ -28,7 +28,7 @@ const listWaitMs = 1000;
 
 // A host that has not answered after this time preloads the frame for a player who has not opened
 // it yet. Then there is time to load the code of the usual transport and to rehearse the list.
-const hostWaitMs = 300;
+const warmUpAfterMs = 300;
 
 // The pictures are requested once the browser is idle, so that they do not delay the first click.
 const picturesWaitMs = 300;
@@ -36,7 +36,7 @@ const picturesWaitMs = 300;
 const boot = globalThis.cashierBoot;
 
 async function begin(container: HTMLElement): Promise<void> {
-  const warming = setTimeout(warmUp, hostWaitMs);
+  const warming = setTimeout(warmUp, warmUpAfterMs);
   const session = await boot.session;
   clearTimeout(warming);
   beginSession(session, boot.config);

@@ -4,7 +4,7 @@ import { bonusTitle } from '../features/bonuses/bonus-text.ts';
 import { coinAmount } from '../features/crypto/screens/coin-amount.ts';
 import { methodItem } from '../features/methods/screens/method-items.ts';
 import { setMessages } from '../i18n/text.ts';
-import { english, speakEnglish } from '../testing/english.ts';
+import { english, setEnglishTexts } from '../testing/english.ts';
 import { beginTest, testList, testMethod } from '../testing/fixtures.ts';
 import { money, moneyRange, shortMoney } from './format-values.ts';
 
@@ -13,7 +13,7 @@ const words = { country: 'Mexico', limits: ['MX$50 – MX$1,000'] };
 
 beforeEach(() => {
   beginTest();
-  onTestFinished(speakEnglish);
+  onTestFinished(setEnglishTexts);
 });
 
 describe.each<[string, () => string | undefined]>([

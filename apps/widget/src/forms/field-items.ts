@@ -60,7 +60,7 @@ function brandsOf(field: FormField, fields: readonly FormField[]): readonly stri
   return field.props.brands ?? ['visa', 'mastercard'];
 }
 
-/** FORM-23: where the code of a card is printed, which depends on its number. */
+/** FORM-23: this text says where a card's code is printed, which depends on its number. */
 function codeHelp(
   field: FormField,
   fields: readonly FormField[],

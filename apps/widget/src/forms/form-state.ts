@@ -13,7 +13,7 @@ export interface FieldState {
   summaryError?: FieldError | undefined;
 }
 
-/** An error becomes text only when it is shown, because the language may change meanwhile. */
+/** An error becomes text only when it is shown, because the language may change before that. */
 export type FieldError = (shown: FormField) => string;
 
 export type FormState = Readonly<Record<string, FieldState>>;

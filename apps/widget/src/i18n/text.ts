@@ -24,7 +24,7 @@ export function setMessages(locale: string, messages: Messages, englishMessages:
   loaded = true;
 }
 
-/** Adds the rest of the current set; ignored if the language has changed meanwhile. */
+/** Adds the rest of the current set; ignored if the language has changed since. */
 export function addMessages(locale: string, messages: Messages, englishMessages: Messages): void {
   if (locale !== chosenLocale) return;
   chosen = { ...chosen, ...messages };

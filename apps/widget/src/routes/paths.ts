@@ -13,8 +13,8 @@ export {
   p2pInvoicePath,
   pixPath,
   unifiedFormPath,
-} from '@opencashier/contract/calls/deposits/deposit-pages';
-export { withdrawalCompletePath } from '@opencashier/contract/calls/withdrawal-pages';
+  withdrawalCompletePath,
+} from '@opencashier/contract/calls/pages';
 
 export const depositRegionPath = '/deposit/region';
 export const depositFormPath = '/deposit/redirect';

@@ -3,6 +3,6 @@ import { type Messages, setMessages } from '../i18n/text.ts';
 
 export const english: Messages = en;
 
-export function speakEnglish(): void {
+export function setEnglishTexts(): void {
   setMessages('en', english, english);
 }

@@ -16,7 +16,7 @@ import { useSnackbars } from '../state/snackbars.ts';
 import { beginSession } from '../state/session.ts';
 import { type Box, resetSweepstake } from '../features/coins/state.ts';
 import { resetWithdrawal } from '../features/withdrawals/state.ts';
-import { speakEnglish } from './english.ts';
+import { setEnglishTexts } from './english.ts';
 
 export const testConfig: PageConfig = {
   product: 'cashier',
@@ -44,7 +44,7 @@ export function testSession(payload: Record<string, unknown> = {}): Session {
 
 /** A widget that has just started: English, a session, nothing chosen. */
 export function beginTest(payload?: Record<string, unknown>, config = testConfig): void {
-  speakEnglish();
+  setEnglishTexts();
   beginSession(testSession(payload), config);
   resetDeposit();
   resetWithdrawal();

@@ -29,8 +29,8 @@ function isCoinOf(method: string, payoutMethod: string): boolean {
 }
 
 /**
- * Why a provider of this kind pays nothing out by a method; undefined if it does. `settingOf` reads
- * one of the provider's settings, and `nameOf` gives the variable's whole name.
+ * The reason why a provider of this kind pays nothing out by a method; undefined if it does.
+ * `settingOf` reads one of the provider's settings, and `nameOf` gives the variable's whole name.
  */
 export function reasonAgainstPayouts(
   kind: string,

@@ -19,8 +19,8 @@ export function isProven(pattern: string): boolean {
 }
 
 /**
- * Why a regex is rejected as too slow on some input, or undefined. A proof takes up to ten seconds,
- * so those of the catalogue are stored; npm run catalogue:prove renews them.
+ * The reason why a regex is rejected as too slow on some input, or undefined. A proof takes up to
+ * ten seconds, so those of the catalogue are stored; npm run catalogue:prove renews them.
  */
 export function slowness(pattern: string): string | undefined {
   if (isProven(pattern)) return undefined;

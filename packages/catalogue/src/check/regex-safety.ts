@@ -11,10 +11,10 @@ interface Group {
 }
 
 /**
- * Why a field's regex is rejected, or undefined. FORM-3 requires a unicode regex. Lookaround and
- * backreferences are forbidden, because a linear-time engine cannot run them. Nested repeats are
- * forbidden if one of them is unbounded, because a few dozen characters could then block the
- * process. A regex that passes these quick checks must also be proven.
+ * The reason why a field's regex is rejected, or undefined. FORM-3 requires a unicode regex.
+ * Lookaround and backreferences are forbidden, because a linear-time engine cannot run them. Nested
+ * repeats are forbidden if one of them is unbounded, because a few dozen characters could then
+ * block the process. A regex that passes these quick checks must also be proven.
  */
 export function regexProblem(pattern: string): string | undefined {
   return shapeProblem(pattern) ?? variety(pattern) ?? slowness(pattern);

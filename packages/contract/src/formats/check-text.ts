@@ -37,7 +37,7 @@ export function readMessage(text: string): Message {
   };
 }
 
-/** Why a text cannot be shown in place of the English one; undefined if it can. */
+/** The reason why a text cannot be shown in place of the English one; undefined if it can. */
 export function checkText(locale: string, text: unknown, english: string): string | undefined {
   if (typeof text !== 'string' || text.trim() === '') return 'is empty';
   if (text !== text.trim() || text.includes('  ')) return 'has extra spaces';

@@ -44,7 +44,7 @@ export interface StartData {
   canShare?: boolean;
   theme?: 'light' | 'dark';
   page?: 'deposit' | 'withdrawal';
-  /** SEQ-15: where payment pages lead back to, if the partner's file lists it. */
+  /** SEQ-15: payment pages lead back to this address if the partner's file lists it. */
   returnUrl?: string;
   /** It covers the host's page like a dialog: Escape closes it. */
   isOverlay?: boolean;

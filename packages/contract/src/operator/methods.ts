@@ -52,7 +52,7 @@ export const providerStates = ['healthy', 'declining', 'silent', 'unreachable'] 
 export const foundProvider = z.object({
   name: z.string(),
   state: z.enum(providerStates),
-  /** When the state began, if known. */
+  /** The beginning of the state, if known. */
   since: isoTime.optional(),
   detail: z.string().optional(),
   facts: alertFacts.optional(),

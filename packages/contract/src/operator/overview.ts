@@ -4,7 +4,7 @@ import { country, decimal, isoTime } from '../primitives.ts';
 export const overviewPeriods = ['today', '7days', '30days'] as const;
 
 export const overviewSearch = z.object({
-  /** Today if it is absent. Seven and thirty days include today. */
+  /** Defaults to today. Both longer periods include today. */
   period: z.enum(overviewPeriods).optional(),
   /** Only the payments of players in this country. Queues and alerts are always complete. */
   country: country.optional(),
@@ -15,7 +15,7 @@ const sum = z.object({ amount: decimal, count: z.number() });
 /** One currency: the period until now, and the usual amount until this time of day. */
 const day = z.object({
   currency: z.string(),
-  /** The whole period, whichever it is. */
+  /** The whole chosen period. */
   today: sum,
   /**
    * For today, the mean of the same weekday in the last four weeks, or in as many as there have
@@ -108,7 +108,7 @@ export const alertKinds = [
 export const alertFacts = z.record(z.string(), z.string());
 
 export const overview = z.object({
-  /** When it was counted. It may be some seconds old. */
+  /** The time of the count. It may be some seconds old. */
   at: isoTime,
   period: z.enum(overviewPeriods),
   /** The country, if you asked for one. */

@@ -36,12 +36,12 @@ const filters = z.object({
   /** In major units of `currency`, which must then be given. Both ends are included. */
   amountFrom: amount.optional(),
   amountTo: amount.optional(),
-  /** When it was created: `from` is included, `to` is not. */
+  /** Limits the time of creation: `from` is included, `to` is not. */
   from: isoTime.optional(),
   to: isoTime.optional(),
   /**
-   * When a deposit was credited: the newest credit then comes first, and withdrawals are left out.
-   * `creditedFrom` is included, `creditedTo` is not.
+   * Limits the time of a deposit's credit. The newest credit then comes first, and withdrawals are
+   * left out. `creditedFrom` is included, `creditedTo` is not.
    */
   creditedFrom: isoTime.optional(),
   creditedTo: isoTime.optional(),

@@ -12,7 +12,7 @@ const rate = z.object({
   believedAt: isoTime,
   /** The person who accepted it, if it had moved too far to be accepted automatically. */
   acceptedBy: z.string().optional(),
-  /** The file's refused rate, and since when; the currency is not quoted meanwhile. */
+  /** The file's refused rate, and since when; the currency is not quoted while there is one. */
   refused: z.object({ worth: decimal, since: isoTime }).optional(),
 });
 

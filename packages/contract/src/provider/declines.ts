@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { freeText } from '../primitives.ts';
 
 /**
- * Why a payment was declined. `soft`: the same payment may succeed later. `hard`: it never will.
- * `fraud`: suspected fraud, of which the player is told nothing. `technical`: nobody decided.
+ * The reason why a payment was declined. `soft`: the same payment may succeed later. `hard`: it
+ * never will. `fraud`: suspected fraud, of which the player is told nothing. `technical`: nobody
+ * decided.
  */
 export const declineClasses = ['soft', 'hard', 'fraud', 'insufficient_funds', 'technical'] as const;
 export type DeclineClass = (typeof declineClasses)[number];

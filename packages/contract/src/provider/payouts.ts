@@ -82,7 +82,7 @@ export const providerPayout = z.object({
   fee: decimal,
   currency: z.string(),
   reason: freeText(500).optional(),
-  /** Why it failed or was returned, for the operator. */
+  /** The reason why it failed or was returned, for the operator. */
   decline: reportedDecline,
   /** The transaction of a payout on a chain; a later report may add or replace it. */
   txid: freeText(128).min(1).optional(),

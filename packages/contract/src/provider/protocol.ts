@@ -102,7 +102,10 @@ export const providerDeposit = z.object({
    * language; or the provider's own text, which is shown as a quotation.
    */
   reason: freeText(500).optional(),
-  /** Why it failed, for the operator: the class decides whether another attempt makes sense. */
+  /**
+   * The reason for its failure, for the operator. The class decides whether another attempt makes
+   * sense.
+   */
   decline: reportedDecline,
   /** The recipient says that the payment did not arrive, or was wrong. Staff investigate it. */
   disputed: z.boolean().optional(),

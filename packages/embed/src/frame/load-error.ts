@@ -1,6 +1,6 @@
 import type { FrameContainer } from './frame.ts';
 
-/** Why the widget's page did not start in its frame. */
+/** The reason why the widget's page did not start in its frame. */
 export type LoadErrorReason =
   | 'offline'
   | 'policy'

@@ -13,7 +13,7 @@ export const defaultLinkSchemes: readonly string[] = [
 ];
 
 /**
- * HOST-8: whether an address may be opened outside. It must be a web address or that of a listed
+ * HOST-8: true if an address may be opened outside. It must be a web address or that of a listed
  * app.
  */
 export function isOpenable(url: unknown, schemes: readonly string[]): url is string {

@@ -46,7 +46,7 @@ export async function tryFolderLock(
     application_name: ownerName(),
     connectionTimeoutMillis: timeoutMs,
   });
-  // When the server ends, so does the connection; that must not crash the process.
+  // The connection ends with the server; that must not crash the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -66,7 +66,7 @@ export function keepServer(
     }
   }
 
-  /** Undefined if it was released meanwhile. */
+  /** Undefined if it has been released. */
   async function regain(): Promise<Client | undefined> {
     const begin = Date.now();
     let failure: unknown;

@@ -210,7 +210,7 @@ describe('startEmbedded', () => {
     await stop();
     const path = join(dataDir, 'pgdata', 'postmaster.pid');
     await writeFile(path, note.replace(/^\d+/, String(process.pid)));
-    // As PostgreSQL would leave it, whatever the umask.
+    // As PostgreSQL would leave it under any umask.
     await chmod(path, 0o644);
     await start();
     expect(lines.at(-1)).toMatch(/^started PostgreSQL/);

@@ -1,5 +1,5 @@
 import type { Scene } from './attack.ts';
-import type { Reply } from './tally.ts';
+import type { Reply } from './attack-record.ts';
 
 const retriesMax = 6;
 const pauseMs = 500;

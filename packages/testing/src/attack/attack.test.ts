@@ -34,9 +34,9 @@ describe(`a server in production mode, seed ${seed}`, () => {
   it.each(quick)('withstands the attack "%s", over both transports', async (name, size) => {
     const attack = attacks[name];
     if (!attack) throw new Error(`there is no attack ${name}`);
-    for (const { transport, tally } of await runAttack(world, attack, { seed, size })) {
-      expect([transport, ...tally.problems()]).toEqual([transport]);
-      expect(tally.tries).toBeGreaterThan(size);
+    for (const { transport, record } of await runAttack(world, attack, { seed, size })) {
+      expect([transport, ...record.problems()]).toEqual([transport]);
+      expect(record.tries).toBeGreaterThan(size);
     }
   });
 });

@@ -1,11 +1,11 @@
-import type { Tally } from './tally.ts';
+import type { AttackRecord } from './attack-record.ts';
 import type { Transport } from './transports.ts';
 import type { AttackWorld } from './world.ts';
 
 export interface Scene {
   world: AttackWorld;
   via: Transport;
-  tally: Tally;
+  record: AttackRecord;
   /** The number of random attempts. */
   size: number;
   random: () => number;

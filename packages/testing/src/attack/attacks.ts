@@ -1,26 +1,26 @@
 import type { Attack } from './attack.ts';
-import { wrongAmounts } from './probes/amounts.ts';
-import { captchaOutage } from './probes/captcha.ts';
-import { dailyCaps } from './probes/caps.ts';
-import { codes, splitting } from './probes/codes.ts';
-import { connections } from './probes/connections.ts';
-import { addressCrowds } from './probes/crowds.ts';
-import { database } from './probes/database.ts';
-import { embeddedFiles } from './probes/embedded.ts';
-import { socketFloods } from './probes/floods.ts';
-import { fuzzServer } from './probes/fuzz.ts';
-import { answerHeaders } from './probes/headers.ts';
-import { hostileProvider } from './probes/hostile-provider.ts';
-import { messages } from './probes/messages.ts';
-import { otherHoldersNames } from './probes/names.ts';
-import { publicPort, signedRequests } from './probes/operator.ts';
-import { oracles, otherPlayers } from './probes/other-players.ts';
-import { playgroundTokens } from './probes/playground.ts';
-import { races } from './probes/races.ts';
-import { shutdown } from './probes/shutdown.ts';
-import { startup } from './probes/startup.ts';
-import { oldTokens, tokens } from './probes/tokens.ts';
-import { webhooks } from './probes/webhooks.ts';
+import { wrongAmounts } from './probes/money/amounts.ts';
+import { captchaOutage } from './probes/identity/captcha.ts';
+import { dailyCaps } from './probes/network/caps.ts';
+import { codes, splitting } from './probes/identity/codes.ts';
+import { connections } from './probes/network/connections.ts';
+import { addressCrowds } from './probes/network/crowds.ts';
+import { database } from './probes/installation/database.ts';
+import { embeddedFiles } from './probes/installation/embedded.ts';
+import { socketFloods } from './probes/network/floods.ts';
+import { fuzzServer } from './probes/network/fuzz.ts';
+import { answerHeaders } from './probes/network/headers.ts';
+import { hostileProvider } from './probes/money/hostile-provider.ts';
+import { messages } from './probes/network/messages.ts';
+import { otherHoldersNames } from './probes/identity/names.ts';
+import { publicPort, signedRequests } from './probes/network/operator.ts';
+import { oracles, otherPlayers } from './probes/identity/other-players.ts';
+import { playgroundTokens } from './probes/identity/playground.ts';
+import { races } from './probes/money/races.ts';
+import { shutdown } from './probes/network/shutdown.ts';
+import { startup } from './probes/installation/startup.ts';
+import { oldTokens, tokens } from './probes/identity/tokens.ts';
+import { webhooks } from './probes/money/webhooks.ts';
 
 /** The attacks of `npm run attack` on the server, by name. */
 export const attacks: Record<string, Attack> = {

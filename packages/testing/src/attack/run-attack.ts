@@ -1,12 +1,12 @@
 import { seeded } from '@opencashier/server/testing/fuzz/mutations';
 import type { Attack } from './attack.ts';
-import { Tally } from './tally.ts';
+import { AttackRecord } from './attack-record.ts';
 import { httpTransport, socketTransport, type Transport } from './transports.ts';
 import type { AttackWorld } from './world.ts';
 
 export interface AttackReport {
   transport: Transport['name'];
-  tally: Tally;
+  record: AttackRecord;
 }
 
 /** Runs one attack, over both transports if they can matter. */
@@ -19,13 +19,13 @@ export async function runAttack(
   const reports: AttackReport[] = [];
   for (const openTransport of open) {
     const via = openTransport(world.url);
-    const tally = new Tally();
+    const record = new AttackRecord();
     try {
-      await attack.run({ world, via, tally, size, random: seeded(seed) });
+      await attack.run({ world, via, record, size, random: seeded(seed) });
     } finally {
       via.close();
     }
-    reports.push({ transport: via.name, tally });
+    reports.push({ transport: via.name, record });
   }
   return reports;
 }

@@ -1,6 +1,6 @@
 import { callType, getCalls } from '@opencashier/contract/calls/call-paths';
 import { io, type Socket } from 'socket.io-client';
-import type { Reply } from './tally.ts';
+import type { Reply } from './attack-record.ts';
 
 export interface Transport {
   name: 'http' | 'socket';

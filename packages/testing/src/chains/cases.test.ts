@@ -150,7 +150,7 @@ describe('money that nobody can assign', () => {
     expect(await cases.casesOf('poisoned')).toEqual([]);
   });
 
-  it('without a memo is credited to whoever can name the payment', async () => {
+  it('without a memo is credited to a player who can name the payment', async () => {
     const { crypto } = await world.deposit({ user: 'forgetful', network: 'ton' });
     const asset = world.network('ton').coins.get('USDT')?.asset ?? '';
     world.chain('ton').pay({ to: crypto.address, asset, units: 7_000_000n });

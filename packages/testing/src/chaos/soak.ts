@@ -1,7 +1,7 @@
 import { mutate, seeded } from '@opencashier/server/testing/fuzz/mutations';
 import { io } from 'socket.io-client';
 import { openDeposit } from '../attack/attack.ts';
-import { isOk } from '../attack/tally.ts';
+import { isOk } from '../attack/attack-record.ts';
 import { httpTransport, socketTransport, randomAddress } from '../attack/transports.ts';
 import { type AttackWorld, openAttackWorld } from '../attack/world.ts';
 import { growthText, judgeSoak, type SoakCounts } from './judge-soak.ts';

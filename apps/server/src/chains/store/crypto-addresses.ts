@@ -72,7 +72,7 @@ export async function recordAddress(
       ${one.minimumMinor}, ${one.confirmations})`);
 }
 
-/** Which of these addresses were handed out, for whichever network. */
+/** The watch keys of those addresses that were handed out, on any network. */
 export async function knownAddresses(
   db: Queryable,
   addresses: readonly string[],

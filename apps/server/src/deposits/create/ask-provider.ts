@@ -97,7 +97,7 @@ function notKept(
   return fieldsForMissing(provider.requires ?? [], known);
 }
 
-/** SEQ-6: what the provider asks for, and with it the required data that is not stored. */
+/** SEQ-6: the fields that the provider asks for, and the required data that is not stored. */
 function fieldsToAsk(
   services: Pick<Services, 'seal'>,
   deposit: Deposit,

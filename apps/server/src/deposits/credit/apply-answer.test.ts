@@ -40,8 +40,8 @@ async function paidDeposit(paid: string) {
   /** An answer to a request that was sent once the deposit was paid, or before. */
   const answer = async (status: ProviderDeposit['status'], laterMs = 1000, isAskedLater = true) => {
     const asked = isAskedLater ? await found() : undefined;
-    const told = reported({ status }, laterMs);
-    return transaction(pool, (db) => applyAnswer(db, app.services, provider, told, asked));
+    const deposit = reported({ status }, laterMs);
+    return transaction(pool, (db) => applyAnswer(db, app.services, provider, deposit, asked));
   };
   return { id: depositId, report, answer };
 }

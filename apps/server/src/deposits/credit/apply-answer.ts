@@ -59,7 +59,7 @@ export async function applyAnswerAboutPaid(
 
 /**
  * The provider no longer says that a deposit is paid, although we have not returned the money. The
- * coins on a chain that we watch are none of its business.
+ * provider knows nothing about coins on a chain that we watch.
  */
 function deniesPayment(deposit: Deposit, { status, updatedAt }: ProviderDeposit): boolean {
   const { paidAt, paidMinor, payMinor, heldMinor, refundingMinor, crypto } = deposit;

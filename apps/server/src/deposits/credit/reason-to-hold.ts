@@ -20,7 +20,7 @@ export interface HoldReason {
   detail?: string;
 }
 
-/** Nobody sends such a sum: it is a mistake by the provider, or by whoever has its key. */
+/** Nobody sends such a sum: it is a mistake by the provider, or by somebody who has its key. */
 export function isTooMuch(
   { partners }: HoldDeps,
   { partner, payMinor }: Deposit,
@@ -30,7 +30,7 @@ export function isTooMuch(
   return paidMinor > payMinor * BigInt(times);
 }
 
-/** Why an operator has to decide on a sum; undefined if it may be credited at once. */
+/** The reason why an operator has to decide on a sum; undefined if it may be credited at once. */
 export async function reasonToHold(
   db: Queryable,
   deps: HoldDeps,
@@ -39,7 +39,7 @@ export async function reasonToHold(
   { isAtOldRate, isPartlyRefunded }: Pick<ProviderDeposit, 'isAtOldRate' | 'isPartlyRefunded'>,
 ): Promise<HoldReason | undefined> {
   if (isTooMuch(deps, deposit, received.paidMinor)) return { reason: 'overpaid' };
-  // Whoever may pay at an expired rate waits until the coin has fallen.
+  // A player who may pay at an expired rate waits until the coin has fallen.
   if (isAtOldRate) return { reason: 'oldRate' };
   // The provider does not say who has the returned part.
   if (isPartlyRefunded) return { reason: 'partlyRefunded' };

@@ -190,7 +190,7 @@ function withoutTime(step: ReturnType<typeof stepOf> | undefined) {
   return rest;
 }
 
-/** Why a deposit is accepted: the player has reported the payment, or the money is here. */
+/** The reason to accept a deposit: the player has reported the payment, or the money is here. */
 function acceptedBecause(deposit: Deposit): Pick<DepositState, 'isDeclared' | 'isReceived'> {
   if (statusOf(deposit) !== 'accepted') return {};
   const isAwaited = isOpen(deposit) && !deposit.isInCase && !deposit.processingAt;

@@ -1,5 +1,5 @@
 import { findMethod } from '@opencashier/catalogue';
-import { depositPage } from '@opencashier/contract/calls/deposits/deposit-pages';
+import { depositPage } from '@opencashier/contract/calls/pages';
 import { pageToPay } from '@opencashier/contract/calls/deposits/page-to-pay';
 import type { Deposit } from '../deposit.ts';
 import { p2pStateOf } from './p2p-state.ts';

@@ -24,7 +24,7 @@ export interface Claims {
   disputes: readonly ComparedDispute[];
 }
 
-/** A dispute, beside the letters that were entered before it and may be about the same money. */
+/** A dispute, with the earlier letters that may be about the same money. */
 export interface ComparedDispute {
   /** In the paid currency. */
   payMinor: bigint;

@@ -78,7 +78,7 @@ export async function settleReturned(
       deposit,
       sumOf(open, ({ payMinor }) => payMinor),
     ),
-    // A fee is charged until the provider reports that it was returned, whoever won.
+    // A fee is charged until the provider reports its return, even if the dispute was won.
     disputeFeeMinor: sumOf(disputes, ({ playerFeeMinor }) => playerFeeMinor),
     returns: deposit.returns + 1,
   };

@@ -105,7 +105,9 @@ export async function recordDispute(db: Queryable, dispute: Dispute): Promise<vo
       said_at = excluded.said_at, updated_at = now()`);
 }
 
-/** When a provider's list of disputes was last read, if it is due and nobody else reads it now. */
+/**
+ * The last time a provider's list of disputes was read, if it is due and no other worker reads it.
+ */
 export async function claimDisputeList(
   db: Queryable,
   provider: string,

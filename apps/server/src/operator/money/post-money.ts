@@ -72,7 +72,7 @@ async function move(
 
 /** Refuses postings that are never allowed. */
 export function checkPosting({ partner }: OperatorContext, { kind, direction }: PostingRequest) {
-  // Wagering is counted here, whichever wallet holds the coins.
+  // Wagering is counted here even if another wallet holds the coins.
   if (kind !== 'playthrough') checkOwnLedger(partner);
   const isAdjustment = kind === 'adjustment';
   if (isAdjustment === (direction !== undefined)) return;
@@ -82,7 +82,7 @@ export function checkPosting({ partner }: OperatorContext, { kind, direction }: 
   throw new OperatorError('requestInvalid', `direction: ${expectation}`);
 }
 
-/** Posts once per reference of the operator, however often it is requested. */
+/** Posts once per reference of the operator, even if requested repeatedly. */
 export const postMoney: OperatorHandler<'post'> = async (context, request) => {
   const { services, partner } = context;
   checkPosting(context, request);

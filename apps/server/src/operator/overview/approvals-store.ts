@@ -102,7 +102,7 @@ const comparedDays = ({ partner, now, days, usualDays }: ComparedDays) => sql`
     cross join lateral (select day at time zone 'utc' as start) as starts
     where start < high) as dated`;
 
-/** The median of the seconds, if each row says how many deposits took at most so long. */
+/** The median of the seconds, if each row says how many deposits took at most this long. */
 const median = sql`
   (min(seconds) filter (where so_far * 2 >= credited)
     + min(seconds) filter (where so_far * 2 > credited)) / 2.0::float8`;

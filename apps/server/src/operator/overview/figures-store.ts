@@ -63,7 +63,7 @@ async function takeTurn(db: Queryable): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** False if the day was forgotten meanwhile. Two servers that do this at once conflict. */
+/** False if the day has been forgotten. Two servers that do this at once conflict. */
 async function claimDay(db: Queryable, { partner, day }: PartnerDay): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     update cashier.figure_days set summed_at = now()

@@ -67,7 +67,7 @@ it('seven days are today and six days before, compared with the seven days befor
   });
 });
 
-it('thirty days are compared only if the partner has paid for sixty', async () => {
+it('thirty days are compared only if the partner has sixty days of payments', async () => {
   await deposited(paid(29, 300));
   await deposited(paid(45, 200));
   const before = await overviewThen({ period: '30days' });

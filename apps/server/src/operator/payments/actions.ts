@@ -46,7 +46,7 @@ export async function depositActions(
   ];
 }
 
-/** Why a withdrawal that waits cannot be decided by this operator now. */
+/** The reasons that prevent this operator from deciding a waiting withdrawal now. */
 interface Blockers {
   /** The player owes money. */
   isBlocked: boolean;

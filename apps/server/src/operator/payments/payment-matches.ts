@@ -27,7 +27,7 @@ export interface PaymentMatches {
 /** Accounts are found by this many last characters. */
 export const accountEnding = 4;
 
-/** A search reads at most so many payments with one txid, and so many accounts with one ending. */
+/** A search reads at most this many payments with one txid, and accounts with one ending. */
 export const matchLimits = { payments: 1000, accounts: 200 };
 
 /**

@@ -44,7 +44,7 @@ describe('the list of payments', () => {
     expect(await search({ amountFrom: '20' })).toContain('currency');
   });
 
-  it('finds by the time of credit, the last credited first, and no withdrawals', async () => {
+  it('filters by credit time, newest credit first, without withdrawals', async () => {
     const token = await server.token({ user: 'ada' });
     const { depositId } = (await server.deposit(token)).body;
     await server.settle(depositId, 'processed');
@@ -84,7 +84,7 @@ describe('the list of payments', () => {
     expect(await search({ q: 'ben' })).toEqual(['review', 'sent']);
     expect(await search({ q: rows[0].destination.slice(-4) })).toEqual(['review', 'sent']);
     expect(await search({ q: 'ben', kind: 'deposit' })).toEqual([]);
-    // A player may be called what another player's account ends with.
+    // A player's id may equal the last digits of another's account.
     expect(await search({ user: rows[0].destination.slice(-4) })).toEqual([]);
     expect(await search({ user: 'ben' })).toEqual(['review', 'sent']);
     expect(await search({ q: "' or 1=1 --" })).toEqual([]);

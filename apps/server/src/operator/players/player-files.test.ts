@@ -73,7 +73,7 @@ describe('a case', () => {
   const ask = (operation: 'assignCase' | 'releaseCase', id: string, as: string) =>
     askOperator(server, operation, { id }, { as });
 
-  it('is assigned to whoever takes it, and released only by that person', async () => {
+  it('is assigned to the person who takes it, who alone can release it', async () => {
     const id = await openCase();
     expect((await ask('assignCase', id, 'sue')).body).toMatchObject({ assignee: { by: 'sue' } });
     const refused = await ask('releaseCase', id, 'ron');

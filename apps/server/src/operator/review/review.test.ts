@@ -141,7 +141,7 @@ describe('the review queue', () => {
     expect(await decisionsOn(id)).toEqual([approval]);
   });
 
-  it('is decided anew once a hold has sent an approved withdrawal back', async () => {
+  it('is decided again after a hold returns it to review', async () => {
     const other = await startWithdrawingPlayer(server, { user: 'hedy' });
     const id = await other.withdraw({ amount: '20' });
     const waiting = await findWithdrawal(server.pool, id);

@@ -132,7 +132,7 @@ export async function markRefused(
     where id = ${webhook.id} and delivered_at is null`);
 }
 
-/** Sends the message again, whatever its state, because the operator requested it. */
+/** Sends the message again in any state, because the operator requested it. */
 export async function replayWebhook(
   db: Queryable,
   { id, partner }: Pick<Webhook, 'id' | 'partner'>,

@@ -38,7 +38,7 @@ async function debtorsAmong({ services, partner }: OperatorContext, found: reado
   return createLedger(services.pool).debtors([...new Set(open.map(({ owner }) => owner))]);
 }
 
-/** Why a withdrawal that could be approved is waiting. */
+/** The reasons that keep a withdrawal waiting although it could be approved. */
 interface Blockers {
   isBlocked: boolean;
   isOnHold: boolean;

@@ -86,23 +86,23 @@ export class AdyenProvider extends Adapter {
     const { reference } = request;
     const amount = moneyOf(request);
     const body = linkRequest(request, amount, this.#options.merchantAccount);
-    return this.#references.exclusively(reference, async ({ note, keep }) => {
+    return this.#references.exclusively(reference, async ({ data, keep }) => {
       const change = { body, headers: { 'idempotency-key': reference } };
       const made = await this.#checkout('POST', '/paymentLinks', linkSchema, change);
       const link = this.#checked(made, reference);
-      keep({ ...note, linkId: link.id });
-      if (isSame(link.amount, amount)) return depositOf(link, reference, note);
-      throw note?.['linkId'] === link.id ? new ReferenceReused() : otherAmount(this.name);
+      keep({ ...data, linkId: link.id });
+      if (isSame(link.amount, amount)) return depositOf(link, reference, data);
+      throw data?.['linkId'] === link.id ? new ReferenceReused() : otherAmount(this.name);
     });
   }
 
   async depositStatus(subject: Subject): Promise<ProviderDeposit | undefined> {
     const { reference } = subject;
-    const note = await this.#references.read(reference);
-    const linkId = subject.providerId ?? note?.['linkId'];
+    const data = await this.#references.read(reference);
+    const linkId = subject.providerId ?? data?.['linkId'];
     if (linkId === undefined) return undefined;
     const link = await this.#checkout('GET', `/paymentLinks/${linkId}`, linkSchema);
-    return link && depositOf(this.#checked(link, reference), reference, note);
+    return link && depositOf(this.#checked(link, reference), reference, data);
   }
 
   /** The player may return before the notification arrives: the link has the payment's status. */
@@ -133,9 +133,9 @@ export class AdyenProvider extends Adapter {
     const payment = kept?.['pspReference'];
     if (payment === undefined) throw unknownPayment(kept);
     return this.#references.exclusively(reference, async (held) => {
-      const { note, keep } = held;
+      const { data, keep } = held;
       const asked = `${amount.value} ${amount.currency}`;
-      const refunded = note?.['refunded'];
+      const refunded = data?.['refunded'];
       if (refunded !== undefined && refunded !== asked) throw new ReferenceReused();
       checkKeyLife(held, { days: keyDays, name: this.name });
       const body = { amount, merchantAccount: this.#options.merchantAccount, reference };
@@ -188,9 +188,9 @@ export class AdyenProvider extends Adapter {
   }
 
   override async payoutStatus({ reference, providerId }: Subject) {
-    const note = await this.#references.read(reference);
-    const transferId = providerId ?? note?.['transferId'];
-    if (!this.#transfers || (transferId === undefined && note === undefined)) return undefined;
+    const data = await this.#references.read(reference);
+    const transferId = providerId ?? data?.['transferId'];
+    if (!this.#transfers || (transferId === undefined && data === undefined)) return undefined;
     const transfer =
       transferId === undefined
         ? await this.#searchTransfer(reference)

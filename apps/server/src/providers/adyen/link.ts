@@ -4,7 +4,7 @@ import type {
   ProviderDepositRequest,
 } from '@opencashier/contract/provider/protocol';
 import { z } from 'zod';
-import type { Note } from '../vendor-api/reference-store.ts';
+import type { ReferenceData } from '../vendor-api/reference-store.ts';
 import { vendorTime } from '../vendor-api/vendor-values.ts';
 import { declineOfPayment } from './errors.ts';
 import { amountOf, type Money, moneySchema } from './values.ts';
@@ -21,11 +21,15 @@ export const linkSchema = z.object({
 export type Link = z.output<typeof linkSchema>;
 
 /** A link that expired after an attempt was declined has failed, with that attempt's reason. */
-export function depositOf(link: Link, reference: string, note: Note | undefined): ProviderDeposit {
+export function depositOf(
+  link: Link,
+  reference: string,
+  data: ReferenceData | undefined,
+): ProviderDeposit {
   return {
     reference,
     providerId: link.id,
-    ...stateOf(link, note?.['refusal']),
+    ...stateOf(link, data?.['refusal']),
     amount: amountOf(link.amount),
     currency: link.amount.currency,
     source: { url: link.url, method: 'GET', params: {} },
@@ -111,7 +115,7 @@ export function linkRequest(
   };
 }
 
-/** A link that nobody paid ends as expired, whoever ended it. */
+/** An unpaid link ends as expired, even if we ended it. */
 export function cancelled(deposit: ProviderDeposit): ProviderDeposit {
   return deposit.status === 'expired' ? { ...deposit, status: 'cancelled' } : deposit;
 }

@@ -2,7 +2,7 @@ import { id } from '@opencashier/contract/primitives';
 import type { ProviderRefund } from '@opencashier/contract/provider/refunds';
 import { z } from 'zod';
 import { ProviderRefusal } from '../provider.ts';
-import type { Note } from '../vendor-api/reference-store.ts';
+import type { ReferenceData } from '../vendor-api/reference-store.ts';
 import { amountOf, moneySchema } from './values.ts';
 
 export const refundSchema = z.object({
@@ -28,7 +28,7 @@ export function acceptedRefund(
 }
 
 /** The link's id comes before the payment's: if both are missing, they were erased. */
-export function unknownPayment(kept: Note | undefined): ProviderRefusal {
+export function unknownPayment(kept: ReferenceData | undefined): ProviderRefusal {
   const isErased = kept !== undefined && kept['linkId'] === undefined;
   if (isErased) {
     const decline = { class: 'hard', code: 'payment-erased' } as const;

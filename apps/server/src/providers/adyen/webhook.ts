@@ -41,7 +41,7 @@ const signedSchema = z.object({
 });
 type Signed = z.output<typeof signedSchema>;
 
-/** An item with a valid signature, whatever its event is. */
+/** An item with a valid signature and any event. */
 export interface SignedItem extends Omit<Signed, 'amount' | 'additionalData'> {
   /** The text that was signed. */
   text: string;

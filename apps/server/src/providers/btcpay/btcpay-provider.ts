@@ -140,9 +140,9 @@ export class BtcpayProvider extends Adapter {
   }
 
   override async payoutStatus({ reference, providerId }: Subject) {
-    const note = providerId === undefined ? await this.#references.read(reference) : undefined;
-    const payoutId = providerId ?? note?.['payoutId'];
-    if (payoutId === undefined && note === undefined) return undefined;
+    const data = providerId === undefined ? await this.#references.read(reference) : undefined;
+    const payoutId = providerId ?? data?.['payoutId'];
+    if (payoutId === undefined && data === undefined) return undefined;
     const payout =
       payoutId === undefined
         ? await this.#searchPayout(reference)
@@ -170,9 +170,9 @@ export class BtcpayProvider extends Adapter {
   }
 
   /** An earlier request may have created it, even if its answer was lost. */
-  async #madeBefore(reference: string, { isNew, note }: HeldReference) {
+  async #madeBefore(reference: string, { isNew, data }: HeldReference) {
     if (isNew) return undefined;
-    const invoiceId = note?.['invoiceId'];
+    const invoiceId = data?.['invoiceId'];
     if (invoiceId === undefined) return this.#searchInvoice(reference);
     return this.#invoiceOf({ reference, providerId: invoiceId });
   }
@@ -188,9 +188,9 @@ export class BtcpayProvider extends Adapter {
 
   async #invoiceIdOf({ reference, providerId }: Subject): Promise<string | undefined> {
     if (providerId !== undefined) return providerId;
-    const note = await this.#references.read(reference);
-    if (!note) return undefined;
-    return note['invoiceId'] ?? (await this.#searchInvoice(reference))?.id;
+    const data = await this.#references.read(reference);
+    if (!data) return undefined;
+    return data['invoiceId'] ?? (await this.#searchInvoice(reference))?.id;
   }
 
   /** If lost answers left two, the player can have seen only the first. */

@@ -98,7 +98,7 @@ describe('an invoice', () => {
     expect(await status()).toEqual(['processed', '10']);
   });
 
-  it('that the store accepts with a little too little is under way with what arrived', async () => {
+  it('that the store accepts although slightly underpaid is processing with the received amount', async () => {
     const { reference, status } = await invoiced();
     btcpay.pay(reference, '10');
     btcpay.invoiceOf(reference).paidAmount = '9.9';

@@ -65,7 +65,7 @@ function stateOf(invoice: Invoice): State {
       // A store may accept a little less than it asked for.
       return { status: 'processing', amount: inUnits(invoice.paidAmount, invoice.currency) };
     case 'Settled':
-      // The operator's staff declared it settled, whatever arrived.
+      // The operator's staff declared it settled, even if less arrived.
       if (additionalStatus === 'Marked') return { status: 'processed', amount };
       return arrivedOf(invoice) ?? { status: 'processing', amount };
     case 'Expired':
@@ -92,7 +92,7 @@ function arrivedOf(invoice: Invoice): State | undefined {
   const confirmed = valueOf(settled, invoice.currency);
   if (Number(confirmed) === 0)
     return { status: 'processing', amount: inUnits(paidAmount, invoice.currency) };
-  // The vendor keeps the rate of the invoice, however late the coins arrive.
+  // The vendor keeps the rate of the invoice even if the coins arrive late.
   const isAtOldRate = settled.some(
     ({ receivedDate, rate }) => receivedDate > expirationTime && Number(rate) !== 1,
   );

@@ -1,7 +1,7 @@
 import { request as sendRequest } from 'undici';
 import { readProviderJson } from './provider-json.ts';
 import { ProviderUnavailable } from '../provider.ts';
-import { noteArrival, noteSent } from './sent-requests.ts';
+import { markArrived, markSent } from './sent-requests.ts';
 import { type RequestPause, tooManyRequests } from './request-pause.ts';
 
 export interface JsonRequest {
@@ -36,7 +36,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   const { name, timeoutMs, answerMaxBytes = defaultMaxBytes, pause } = options;
   return async ({ method, url, headers, body }) => {
     pause?.check();
-    noteSent();
+    markSent();
     const type = body === undefined ? undefined : { 'content-type': 'application/json' };
     try {
       const response = await sendRequest(url, {
@@ -45,7 +45,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
         body: body ?? null,
         signal: AbortSignal.timeout(timeoutMs),
       });
-      noteArrival();
+      markArrived();
       const { statusCode: status } = response;
       const { location, 'retry-after': retryAfter } = response.headers;
       if (location !== undefined && redirects.has(status)) {
@@ -55,7 +55,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
       if (status === tooManyRequests) pause?.begin(firstOf(retryAfter));
       return { status, body: readProviderJson(await readText(response.body, answerMaxBytes)) };
     } catch (cause) {
-      if (!isUnconnected(cause)) noteArrival();
+      if (!isUnconnected(cause)) markArrived();
       throw new ProviderUnavailable(`${name} could not be reached`, { cause });
     }
   };

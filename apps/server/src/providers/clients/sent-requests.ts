@@ -11,22 +11,22 @@ interface Operation {
 
 const current = new AsyncLocalStorage<Operation>();
 
-function note(change: Partial<Omit<Operation, 'outer'>>): void {
+function mark(change: Partial<Omit<Operation, 'outer'>>): void {
   for (let one = current.getStore(); one; one = one.outer) Object.assign(one, change);
 }
 
 /** A request of the current operation is being sent. */
-export function noteSent(): void {
-  note({ isSent: true });
+export function markSent(): void {
+  mark({ isSent: true });
 }
 
 /** A request of the current operation has reached the provider, or nobody knows. */
-export function noteArrival(): void {
-  note({ mayHaveArrived: true });
+export function markArrived(): void {
+  mark({ mayHaveArrived: true });
 }
 
-/** Runs an operation, which tells what it has asked the provider so far. */
-export function watchSent<T>(work: (operation: Readonly<Operation>) => Promise<T>): Promise<T> {
+/** Runs an operation and tracks whether it has sent a request. */
+export function trackRequests<T>(work: (operation: Readonly<Operation>) => Promise<T>): Promise<T> {
   const operation = { isSent: false, mayHaveArrived: false, outer: current.getStore() };
   return current.run(operation, () => work(operation));
 }

@@ -10,7 +10,7 @@ export interface ProviderHealth {
   lastErrorAt: Date;
 }
 
-/** Any request may fail once; so many in a row are an outage. */
+/** One failure is normal; this many in a row are an outage. */
 export const outageFrom = 3;
 
 /** The start of an outage; undefined if the provider answers, or has only failed once or twice. */

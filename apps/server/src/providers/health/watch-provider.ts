@@ -1,4 +1,4 @@
-import { watchSent } from '../clients/sent-requests.ts';
+import { trackRequests } from '../clients/sent-requests.ts';
 import { ProviderPaused } from '../clients/request-pause.ts';
 import { type Provider, ProviderRefusal, ProviderUnavailable } from '../provider.ts';
 
@@ -9,7 +9,7 @@ export interface ProviderOutcomes {
   failed(provider: string, error: ProviderUnavailable): void;
 }
 
-/** Notices are sent by the provider, and do not count as answers; the other asks nobody. */
+/** Not requests: `receiveWebhook` only reads a notice, `paysOutBy` sends nothing. */
 const unwatched = new Set<PropertyKey>(['receiveWebhook', 'paysOutBy']);
 
 /**
@@ -24,7 +24,7 @@ export function watchProvider(provider: Provider, outcomes: ProviderOutcomes): P
       if (typeof value !== 'function') return value;
       if (unwatched.has(key)) return value.bind(target);
       return (...args: unknown[]): Promise<unknown> =>
-        watchSent(async (operation) => {
+        trackRequests(async (operation) => {
           try {
             const answer: unknown = await value.apply(target, args);
             if (operation.isSent) outcomes.answered(name);

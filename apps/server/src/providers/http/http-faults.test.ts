@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProviderLacksOperation, ProviderRefusal, ProviderUnavailable } from '../provider.ts';
 import { HttpProvider } from './http-provider.ts';
 
-/** The service's answer to every request, whatever it is asked. */
+/** The service's answer to every request. */
 let answer = { status: 200, body: '' };
 const service = createServer((request, response) => {
   request.resume();

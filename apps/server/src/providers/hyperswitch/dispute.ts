@@ -62,8 +62,8 @@ export function disputeOf(dispute: Dispute): ProviderDispute | undefined {
 }
 
 /**
- * The disputes of a list. One that is not ours counts for nothing; one that cannot be read, and is
- * or may be ours, does not keep the others from being read.
+ * The disputes of a list. Disputes that are not ours are ignored. An unreadable one does not block
+ * the rest.
  */
 export function listedDisputes(
   list: readonly unknown[],

@@ -7,7 +7,7 @@ const idLength = 30;
 const prefix = 'oc';
 const restLength = idLength - prefix.length - 2;
 
-/** The id of a reference; its length stands before it, so that it can be read again. */
+/** The id of a reference, prefixed with its length, so that it can be decoded. */
 export function vendorIdOf(reference: string): string {
   if (/^[\w-]+$/.test(reference) && reference.length <= restLength) {
     const length = String(reference.length).padStart(2, '0');

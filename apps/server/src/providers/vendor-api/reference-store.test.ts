@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSeal } from '../../security/seal.ts';
 import { prepareDatabase } from '../../testing/server-database.ts';
 import { createJsonClient } from '../clients/json-client.ts';
-import { noteArrival } from '../clients/sent-requests.ts';
+import { markArrived } from '../clients/sent-requests.ts';
 import { ProviderUnavailable } from '../provider.ts';
 import { createReferenceStore, type ReferenceStore } from './reference-store.ts';
 
@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('a reference is new once, keeps its note, and stores the note encrypted', async () => {
+it('a reference is new once, keeps its data, and stores the data encrypted', async () => {
   expect(await store.read('a')).toBe(undefined);
-  const first = await store.exclusively('a', async ({ isNew, note, keep }) => {
+  const first = await store.exclusively('a', async ({ isNew, data, keep }) => {
     keep({ invoiceId: 'inv-7' });
-    return { isNew, note };
+    return { isNew, data };
   });
-  expect(first).toEqual({ isNew: true, note: undefined });
-  const second = await store.exclusively('a', async ({ isNew, note }) => ({ isNew, note }));
-  expect(second).toEqual({ isNew: false, note: { invoiceId: 'inv-7' } });
+  expect(first).toEqual({ isNew: true, data: undefined });
+  const second = await store.exclusively('a', async ({ isNew, data }) => ({ isNew, data }));
+  expect(second).toEqual({ isNew: false, data: { invoiceId: 'inv-7' } });
   expect(await store.read('a')).toEqual({ invoiceId: 'inv-7' });
   const { rows } = await database.pool.query('select * from cashier.provider_records');
   expect(JSON.stringify(rows)).not.toContain('inv-7');
@@ -34,7 +34,7 @@ it('a reference is held by one caller at a time, and free again when that one fa
   const failure = store.exclusively('b', async () => {
     await expect(store.exclusively('b', async () => 'twice')).rejects.toThrow(ProviderUnavailable);
     expect(await store.exclusively('c', async () => 'another')).toBe('another');
-    noteArrival();
+    markArrived();
     throw new Error('the provider hung up');
   });
   await expect(failure).rejects.toThrow('the provider hung up');

@@ -1,31 +1,31 @@
 import { type Queryable, sql } from '@opencashier/postgres';
 import { nanoid } from 'nanoid';
-import { watchSent } from '../clients/sent-requests.ts';
+import { trackRequests } from '../clients/sent-requests.ts';
 import { ProviderUnavailable } from '../provider.ts';
 
 /** Sealed data that an adapter keeps with a reference: mostly its provider's ids. */
-export type Note = Record<string, string>;
+export type ReferenceData = Record<string, string>;
 
 /** A reference that only this caller asks its provider about, in all servers. */
 export interface HeldReference {
   /** Nobody has asked the provider under this reference before: there is nothing to search for. */
   isNew: boolean;
-  /** When the provider was asked under it for the first time. */
+  /** The time of the first request to the provider with this reference. */
   since: Date;
-  note: Note | undefined;
+  data: ReferenceData | undefined;
   /** Stored when the reference is released. */
-  keep: (note: Note) => void;
+  keep: (data: ReferenceData) => void;
 }
 
 /** Keeps adapters of APIs without idempotency keys from creating anything twice. */
 export interface ReferenceStore {
   /**
    * Runs `work` while nobody else works under the same reference; throws ProviderUnavailable if
-   * somebody does. No transaction is held meanwhile, so `work` may ask the provider.
+   * somebody does. It runs outside a transaction, so `work` may ask the provider.
    */
   exclusively<T>(reference: string, work: (held: HeldReference) => Promise<T>): Promise<T>;
-  /** The note of a reference; undefined if the provider was never asked under it. */
-  read(reference: string): Promise<Note | undefined>;
+  /** The data of a reference; undefined if the provider was never asked under it. */
+  read(reference: string): Promise<ReferenceData | undefined>;
 }
 
 /** Encrypts texts for the tables; see security/seal.ts. */
@@ -49,7 +49,7 @@ export function createReferenceStore(
   provider: string,
 ): ReferenceStore {
   const ownerOf = (reference: string) => `${provider} ${reference}`;
-  const open = (reference: string, sealed: string | null): Note | undefined =>
+  const open = (reference: string, sealed: string | null): ReferenceData | undefined =>
     sealed === null ? undefined : JSON.parse(cipher.open(sealed, ownerOf(reference)));
 
   async function hold(reference: string, holder: string): Promise<Row> {
@@ -65,8 +65,8 @@ export function createReferenceStore(
     return row;
   }
 
-  async function release(reference: string, holder: string, note: Note | undefined) {
-    const sealed = note ? cipher.close(JSON.stringify(note), ownerOf(reference)) : null;
+  async function release(reference: string, holder: string, data: ReferenceData | undefined) {
+    const sealed = data ? cipher.close(JSON.stringify(data), ownerOf(reference)) : null;
     await db.query(sql`
       update cashier.provider_records set holder = null, sealed = coalesce(${sealed}, sealed)
       where provider = ${provider} and reference = ${reference} and holder = ${holder}`);
@@ -83,16 +83,16 @@ export function createReferenceStore(
     async exclusively(reference, work) {
       const holder = nanoid();
       const { sealed, is_new: isNew, created_at: since } = await hold(reference, holder);
-      let kept: Note | undefined;
+      let kept: ReferenceData | undefined;
       const held: HeldReference = {
         isNew,
         since,
-        note: open(reference, sealed),
-        keep(note) {
-          kept = note;
+        data: open(reference, sealed),
+        keep(data) {
+          kept = data;
         },
       };
-      return watchSent(async (operation) => {
+      return trackRequests(async (operation) => {
         try {
           return await work(held);
         } finally {

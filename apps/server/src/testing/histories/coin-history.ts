@@ -1,6 +1,6 @@
 import type { Services } from '../../services/services.ts';
 import { ratesOfUsdt, redemptionOf } from '../sweepstake/redemption-request.ts';
-import { auditCoins } from './coin-audit.ts';
+import { auditCoins } from './audits/coin-audit.ts';
 import {
   chooseAction,
   type HistoryAction,
@@ -9,10 +9,10 @@ import {
   pick,
   type Random,
 } from './history-world.ts';
-import { coinPlayer, openPackage } from './open-payments.ts';
+import { coinPlayer, openPackage } from './lives/open-payments.ts';
 import { countPosted } from './operator-answers.ts';
-import { PackageLife } from './package-life.ts';
-import { PayoutLife } from './payout-life.ts';
+import { PackageLife } from './lives/package-life.ts';
+import { PayoutLife } from './lives/payout-life.ts';
 
 /** A player's coins: underpaid and overpaid packages, grants, games and redemptions. */
 export class CoinHistory implements History {

@@ -1,13 +1,13 @@
 import type { Services } from '../../services/services.ts';
 import { ratesOfUsdt } from '../sweepstake/redemption-request.ts';
-import { auditCoins } from './coin-audit.ts';
-import { DepositLife } from './deposit-life.ts';
+import { auditCoins } from './audits/coin-audit.ts';
+import { DepositLife } from './lives/deposit-life.ts';
 import { decimal, type HistoryWorld } from './history-world.ts';
-import { auditMoney } from './money-audit.ts';
-import { coinPlayer, openDeposit, openPackage } from './open-payments.ts';
+import { auditMoney } from './audits/money-audit.ts';
+import { coinPlayer, openDeposit, openPackage } from './lives/open-payments.ts';
 import { askTwice } from './operator-answers.ts';
-import { PackageLife } from './package-life.ts';
-import { inEuros } from './payments.ts';
+import { PackageLife } from './lives/package-life.ts';
+import { inEuros } from './lives/payments.ts';
 
 /** The effects that the directed lives have for certain; a short random run may have none. */
 export const directedEffects = [

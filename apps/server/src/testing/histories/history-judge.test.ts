@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { seeded } from '../fuzz/mutations.ts';
-import { DepositLife } from './deposit-life.ts';
+import { DepositLife } from './lives/deposit-life.ts';
 import { HistoryWorld, type Random } from './history-world.ts';
-import { rulesOf } from './house-rules.ts';
-import { auditMoney } from './money-audit.ts';
+import { rulesOf } from './expected/house-rules.ts';
+import { auditMoney } from './audits/money-audit.ts';
 
 /** A deposit of 100 EUR whose provider, bank and operators the test plays. */
 async function deposited(random: Random = seeded(1)) {

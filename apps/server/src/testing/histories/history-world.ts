@@ -12,8 +12,8 @@ import type { Services } from '../../services/services.ts';
 import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
 import { operatorApi } from '../operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
-import type { Dollars } from './promised-rate.ts';
-import { type HouseRules, ratesOf, rulesOf } from './house-rules.ts';
+import type { Dollars } from './expected/promised-rate.ts';
+import { type HouseRules, ratesOf, rulesOf } from './expected/house-rules.ts';
 import type { OperatorAnswer } from './operator-answers.ts';
 
 /** Numbers from 0 to 1. */

@@ -1,6 +1,6 @@
 import { dropPlayerLimit, setPlayerLimit } from '../../players/player-limits-store.ts';
 import { iban } from '../withdrawals/withdrawing-player.ts';
-import { DepositLife } from './deposit-life.ts';
+import { DepositLife } from './lives/deposit-life.ts';
 import {
   cents,
   chooseAction,
@@ -12,12 +12,12 @@ import {
   type Random,
   randomFault,
 } from './history-world.ts';
-import { auditMoney } from './money-audit.ts';
-import { openDeposit } from './open-payments.ts';
+import { auditMoney } from './audits/money-audit.ts';
+import { openDeposit } from './lives/open-payments.ts';
 import { type AskedTwice, askTwice, type OperatorAnswer } from './operator-answers.ts';
-import { inDollars, inEuros } from './payments.ts';
-import { PayoutLife } from './payout-life.ts';
-import { WalletLife } from './wallet-life.ts';
+import { inDollars, inEuros } from './lives/payments.ts';
+import { PayoutLife } from './lives/payout-life.ts';
+import { WalletLife } from './lives/wallet-life.ts';
 
 /** A player's euros: deposits, refunds and reversals, cases, games, debts and withdrawals. */
 export class MoneyHistory implements History {

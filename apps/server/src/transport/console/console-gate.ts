@@ -27,7 +27,7 @@ export interface ConsoleGate {
   listenerOf(request: FastifyRequest): Promise<ConsoleSession | undefined>;
   /** True if the session is still valid; this does not count as activity. */
   isOpen(request: FastifyRequest): Promise<boolean>;
-  /** Signs in with a new token, whatever the browser had before. */
+  /** Signs in with a new token, even if the browser has an old one. */
   signIn(request: FastifyRequest, reply: FastifyReply, who: SignedIn): Promise<void>;
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }

@@ -73,7 +73,7 @@ export function addSmallPages(app: FastifyInstance, options: SmallPageOptions): 
   app.get(`/${product}/opening`, send(openingOf(options), captchaOrigins));
   const sendReturned = send(returned);
   app.register(async (scope) => {
-    // Some providers send the player back with a form; whatever it is, the player gets the page.
+    // Some providers send the player back with a form; the player gets the page in any case.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),

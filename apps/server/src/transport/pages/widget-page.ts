@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { depositRootPath } from '@opencashier/contract/calls/deposits/deposit-pages';
+import { depositRootPath } from '@opencashier/contract/calls/pages';
 import type { FastifyInstance } from 'fastify';
 import type { NextTexts, ServedTexts } from '../../builds/served-texts.ts';
 import type { CaptchaConfiguration } from '../../captcha/configuration.ts';

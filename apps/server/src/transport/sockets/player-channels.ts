@@ -61,7 +61,7 @@ export function addPlayerChannels(
     onPlayer: sendState,
     onError,
   });
-  const telling = { ...services, ...createPaymentReaders(services.pool) };
+  const withReaders = { ...services, ...createPaymentReaders(services.pool) };
   // LIST-31: the players of one partner, or after a gap all of them.
   const sendMethods = (partner?: string) => {
     feed.notifyOfGap();
@@ -70,11 +70,11 @@ export function addPlayerChannels(
   };
   const readMethods = (partner?: string) =>
     refreshMethods(http, services, () => sendMethods(partner));
-  const bus = listenForChanges(listening, {
-    onChange(note) {
-      feed.notify(note);
-      for (const player of sockets.playersOf(note.owner)) {
-        void notifyPlayer(telling, note, player, push).catch((err: unknown) =>
+  const changes = listenForChanges(listening, {
+    onChange(change) {
+      feed.notify(change);
+      for (const player of sockets.playersOf(change.owner)) {
+        void notifyPlayer(withReaders, change, player, push).catch((err: unknown) =>
           sendLater(player, err),
         );
       }
@@ -89,7 +89,7 @@ export function addPlayerChannels(
   });
   // Nobody is let in before updates can reach them and the switched methods are known.
   http.addHook('onReady', async () => {
-    await bus.start();
+    await changes.start();
     await services.methods.refresh();
   });
   return {
@@ -97,7 +97,7 @@ export function addPlayerChannels(
     disconnect: () => sockets.io.disconnectSockets(true),
     stop: () => {
       stop();
-      return bus.stop();
+      return changes.stop();
     },
   };
 }

@@ -65,7 +65,7 @@ describe('a withdrawal that needs a code', () => {
     expect((await refusal('123456'))?.code).toBe('banking.codeExpired');
   });
 
-  it('gets none sent if it needs none', async () => {
+  it('is sent no code if none is needed', async () => {
     id = (await player.draft({ amount: '39.99' })).body.id ?? '';
     const { status, body } = await send();
     expect([status, body.error?.code]).toEqual([400, 'request.invalid']);

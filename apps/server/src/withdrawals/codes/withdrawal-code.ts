@@ -118,7 +118,7 @@ async function prepareCode(
   return { draft, expiresAt };
 }
 
-/** Undefined if the code is right; it is then used up, whatever the wallet answers. */
+/** Undefined if the code is right; it is then used up, even if the wallet refuses. */
 export async function tryCode(
   services: CodeDeps,
   db: Queryable,

@@ -8,7 +8,7 @@ import { withdrawalLimitsOf } from '../domain/withdrawal-limits.ts';
 import { confirmInLedger } from '../store/confirm-in-ledger.ts';
 import { findWithdrawal } from '../store/withdrawals.ts';
 import type { Withdrawal } from '../withdrawal.ts';
-import { approvedUpTo } from '../domain/approval-rule.ts';
+import { approvedUpTo } from '../approval/approval-rule.ts';
 
 export type ConfirmPlainlyDeps = Pick<
   Services,

@@ -5,7 +5,7 @@ import { isOnHold } from '../store/withdrawal-holds.ts';
 import { stopChecking } from '../store/withdrawal-checks.ts';
 import { changeWithdrawal, lockWithdrawal } from '../store/withdrawals.ts';
 import type { Held } from '../../wallet/wallet.ts';
-import { isApprovedByRule } from '../domain/approval-rule.ts';
+import { isApprovedByRule } from '../approval/approval-rule.ts';
 import { isUnplayedCovered, redeemableCoin } from '../../sweepstake/redemption.ts';
 import type { Services } from '../../services/services.ts';
 import { isQuoteStale } from '../domain/renew-quote.ts';

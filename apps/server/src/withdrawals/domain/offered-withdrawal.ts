@@ -44,7 +44,7 @@ export function checkAccount(
   currency: string,
   { currency: main }: Identity,
 ): void {
-  // Coins are a separate account, whatever its name.
+  // Coins are a separate account under any name.
   if (currency === redeemableCoin) return;
   if ((currency === main) === (account === 'main')) return;
   const message = `The ${account} account holds no ${currency}.`;

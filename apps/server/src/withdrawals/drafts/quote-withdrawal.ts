@@ -204,7 +204,7 @@ export async function previewWithdrawal(
   return quoteOf(checked, providerQuote, services.now());
 }
 
-/** The operator's fee is taken out of the amount, whatever the rule for deposits. */
+/** The operator's fee is taken out of the amount, even if the method adds it to deposits. */
 function priceWithdrawal(
   method: CatalogueMethod,
   amount: string,

@@ -162,7 +162,7 @@ describe('a provider that answers 404 for a payout that it accepted', () => {
     expect((await shown(id))?.contradictions).toMatchObject([{ status: 'unknown' }]);
   });
 
-  it('is trusted if it knows the payout again later, which is then no longer unclear', async () => {
+  it('is trusted once it recognises the payout again, which is then no longer unclear', async () => {
     const id = await accepted();
     server.provider.payouts.denied.add(id);
     await checkWithdrawalSoon(server, id);

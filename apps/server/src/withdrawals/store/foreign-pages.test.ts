@@ -32,7 +32,7 @@ describe('somebody else’s withdrawal id as a page cursor', () => {
     expect(await list(foreign)).toEqual(await list('never-was'));
   });
 
-  it('tells an operator nothing of another partner', async () => {
+  it('shows an operator nothing about another partner', async () => {
     await server.pool.query(`update cashier.withdrawals set partner = 'other' where id = $1`, [
       foreign,
     ]);

@@ -1,7 +1,7 @@
 import type { CaptchaEnd } from '@opencashier/contract/calls/captcha/captcha-frame';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CaptchaTask } from '../../ports/captcha.ts';
-import { speakEnglish } from '../../testing/english.ts';
+import { setEnglishTexts } from '../../testing/english.ts';
 import { settle } from '../../testing/fake-clock.ts';
 import type { View } from './captcha-container.ts';
 import { runCaptcha } from './run-captcha.ts';
@@ -94,7 +94,7 @@ let view: FakeView;
 let popup: FakeView;
 
 beforeEach(() => {
-  speakEnglish();
+  setEnglishTexts();
   view = new FakeView();
   popup = new FakeView();
 });

@@ -52,7 +52,7 @@ export function replayClick(container: HTMLElement, clicked: HTMLElement | undef
   if (clicked) currentButton(container, clicked)?.click();
 }
 
-// If data arrived meanwhile, React has rendered again and the clicked element is gone. The button
+// If data has arrived since, React has rendered again and the clicked element is gone. The button
 // with the same text is the one that the player meant.
 function currentButton(container: HTMLElement, clicked: HTMLElement): HTMLElement | undefined {
   if (clicked.isConnected) return clicked;

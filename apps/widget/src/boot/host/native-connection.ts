@@ -19,7 +19,7 @@ declare global {
 }
 
 const pollMs = 10;
-const giveUpMs = 5000;
+const startDataWaitMs = 5000;
 
 export function nativeConnection(
   view: NativeWindow,
@@ -59,7 +59,8 @@ async function pollUserData(view: NativeWindow, started: AbortSignal): Promise<u
   while (!started.aborted) {
     const data = view.cashierUserData;
     if (data !== undefined) return typeof data === 'string' ? JSON.parse(data) : data;
-    if (performance.now() - sinceMs >= giveUpMs) throw new Error("Can't find a property in window");
+    if (performance.now() - sinceMs >= startDataWaitMs)
+      throw new Error("Can't find a property in window");
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   return undefined;

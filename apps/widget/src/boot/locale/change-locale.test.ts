@@ -3,7 +3,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { changeLocale } from './change-locale.ts';
 import type { BootContext } from '../start/boot-context.ts';
 
-it('does not apply a language if the host has changed it again meanwhile', async () => {
+it('does not apply a language if the host has changed it again', async () => {
   const load = async (locale: string) => ({ locale, chosen: {}, english: {} });
   const applyAppearance = vi.fn();
   const boot = {

@@ -18,7 +18,7 @@ export function selectedOffer(
   return offersOf(start, nowMs).find(({ id }) => id === start.bonusId);
 }
 
-/** BON-2: whether the amount reaches the bonus's minimum deposit. */
+/** BON-2: true if the amount reaches the bonus's minimum deposit. */
 export function isActivated({ minDeposit }: BonusOffer, amount: string | undefined): boolean {
   return amount !== undefined && compareDecimals(amount, minDeposit) >= 0;
 }

@@ -1,6 +1,6 @@
 // The changes to a deposit's form that only the later screens need.
 
-import type { DepositPage } from '@opencashier/contract/calls/deposits/deposit-pages';
+import type { DepositPage } from '@opencashier/contract/calls/pages';
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods/methods';
 import {
   changeField,

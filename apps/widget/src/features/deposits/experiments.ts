@@ -24,7 +24,7 @@ export function reportExperiments({ analytics }: Pick<Ports, 'analytics'>, start
   if (second !== undefined) analytics.track('experiment', `${secondExperiment} ${second}`);
 }
 
-/** BON-5: whether the crypto bonus is available. */
+/** BON-5: true if the crypto bonus is available. */
 export function hasCryptoBonus(
   start: Pick<StartData, 'experiments' | 'schema'>,
   list: Pick<MethodList, 'groups'> | undefined,

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { guideOf } from './video-guide.ts';
 import { basePath, type SessionState } from '../../state/session.ts';
 
-/** CRY-6: whether the form links to the method's steps; for crypto, the host decides. */
+/** CRY-6: true if the form links to the method's steps; for crypto, the host decides. */
 export function hasInstruction(
   { instruction_keys: steps, category }: Pick<PaymentMethod, 'instruction_keys' | 'category'>,
   { start }: Pick<SessionState, 'start'>,

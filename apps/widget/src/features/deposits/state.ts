@@ -1,4 +1,4 @@
-import type { DepositPage } from '@opencashier/contract/calls/deposits/deposit-pages';
+import type { DepositPage } from '@opencashier/contract/calls/pages';
 import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { FormState } from '../../forms/form-state.ts';
@@ -42,7 +42,7 @@ export interface DepositFormState {
   attempt: number;
   /** SEQ-1: the payment session, started by the first click. */
   paymentSession?: Promise<string> | undefined;
-  /** SEQ-19: whether a deposit was submitted, and the delay until the click. */
+  /** SEQ-19: true once a deposit was submitted; the delay is the one until that click. */
   submitted: boolean;
   submitDelayMs: number;
   /** The deposit that is in progress or has just ended. */

@@ -5,13 +5,14 @@ import {
   formatMoney,
   isAvailable,
   type Limits,
+  methodLimits,
+  type MethodLimitsContext,
   multiplyDecimals,
   parseAmount,
   truncateDecimal,
   withinLimits,
 } from '@opencashier/money';
 import { locale, t } from '../../i18n/text.ts';
-import { type AmountContext, limitsOf } from '../../forms/amount.ts';
 import { withdrawalWord } from './withdrawal-word.ts';
 import { type AmountCheck, checkAmount } from '../../forms/check-amount.ts';
 
@@ -29,11 +30,11 @@ export interface Withdrawable {
  */
 export function withdrawable(
   method: PaymentMethod,
-  context: AmountContext,
+  context: MethodLimitsContext,
   available: string | undefined,
   quotedMax?: string,
 ): Withdrawable {
-  const limits = limitsOf(method, context);
+  const limits = methodLimits(method, context);
   const isOwn = quotedMax && available && compareDecimals(quotedMax, available) < 0;
   const max = isOwn && compareDecimals(quotedMax, limits.max) < 0 ? quotedMax : limits.max;
   return { limits: { ...limits, max }, available };

@@ -2,10 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { speakEnglish } from '../../testing/english.ts';
+import { setEnglishTexts } from '../../testing/english.ts';
 import { PickInput } from './PickInput.tsx';
 
-beforeEach(speakEnglish);
+beforeEach(setEnglishTexts);
 
 const items = ['Axis', 'HDFC', 'ICICI'].map((text) => ({ text, value: text.toLowerCase() }));
 

@@ -16,7 +16,7 @@ export interface ProblemProps {
   onAnotherMethod?: (() => void) | undefined;
 }
 
-/** FORM-21: why the payment failed and what to do next, until the player changes something. */
+/** FORM-21: the reason for the failure and the next step, until the player changes something. */
 export function Problem(props: ProblemProps) {
   const { id, problem, problemLink, supportLink, isProblemAnnounced, onAnotherMethod } = props;
   return (

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { speakEnglish } from '../../testing/english.ts';
+import { setEnglishTexts } from '../../testing/english.ts';
 import { SavedAccounts } from './SavedAccounts.tsx';
 
 const accounts = [
@@ -26,7 +26,7 @@ function show(chosen: string | undefined) {
 const radios = () => within(screen.getByRole('group')).getAllByRole<HTMLInputElement>('radio');
 
 describe('the saved accounts of a player', () => {
-  beforeEach(speakEnglish);
+  beforeEach(setEnglishTexts);
 
   it('are radio buttons of one group; the last one is for another account', async () => {
     const events = show('a1');

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { speakEnglish } from '../../testing/english.ts';
+import { setEnglishTexts } from '../../testing/english.ts';
 import { EmptyView } from './EmptyView.tsx';
 
 const nothing = (): void => {};
 
 describe('empty view', () => {
-  beforeEach(speakEnglish);
+  beforeEach(setEnglishTexts);
 
   it('[LIST-6] says that there are no methods and what to do', () => {
     render(<EmptyView onRefresh={nothing} />);

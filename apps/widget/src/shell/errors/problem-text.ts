@@ -29,7 +29,7 @@ const forSupport = new Set([
   'banking.codesLocked',
 ]);
 
-// FORM-21: what to do next, for the errors whose own text does not say it.
+// FORM-21: the next step, for errors whose own text does not say it.
 const advice: Readonly<Record<string, TextKey>> = {
   'socket.networkError': 'redirect.advice.connection',
   'request.timeout': 'redirect.advice.timeout',

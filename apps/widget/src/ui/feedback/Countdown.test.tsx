@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { speakEnglish } from '../../testing/english.ts';
+import { setEnglishTexts } from '../../testing/english.ts';
 import { Countdown } from './Countdown.tsx';
 
 describe('countdown', () => {
-  beforeEach(speakEnglish);
+  beforeEach(setEnglishTexts);
 
   const ring = () => document.querySelector('[stroke-dasharray]');
 

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { speakEnglish } from '../../testing/english.ts';
+import { setEnglishTexts } from '../../testing/english.ts';
 import { Snackbar } from './Snackbar.tsx';
 
 describe('snackbar', () => {
-  beforeEach(speakEnglish);
+  beforeEach(setEnglishTexts);
 
   it('[LIST-9] is an alert titled "Error" that can be dismissed', async () => {
     const items = [{ id: '1', content: 'Network connection failed' }];

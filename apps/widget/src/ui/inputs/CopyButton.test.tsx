@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { speakEnglish } from '../../testing/english.ts';
+import { setEnglishTexts } from '../../testing/english.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { CopyRow } from '../lists/CopyRow.tsx';
 import { useCopy } from './use-copy.ts';
 
-beforeEach(speakEnglish);
+beforeEach(setEnglishTexts);
 
 /** One value with both of its copy controls: the row and the button in the bar. */
 function Value({ canCopy }: { canCopy: boolean }) {

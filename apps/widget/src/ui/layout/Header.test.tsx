@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { speakEnglish } from '../../testing/english.ts';
+import { setEnglishTexts } from '../../testing/english.ts';
 import { Header } from './Header.tsx';
 
 const nothing = (): void => {};
 const button = (name: string) => screen.queryByRole('button', { name });
 
 describe('header', () => {
-  beforeEach(speakEnglish);
+  beforeEach(setEnglishTexts);
 
   it('[HEAD-1] shows the title as the heading if there is no way back', () => {
     render(<Header title="Deposit method" />);

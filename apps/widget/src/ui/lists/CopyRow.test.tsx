@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { speakEnglish } from '../../testing/english.ts';
+import { setEnglishTexts } from '../../testing/english.ts';
 import { CopyRow } from './CopyRow.tsx';
 
 const value = '4441114412345678';
 
 describe('copy row', () => {
-  beforeEach(speakEnglish);
+  beforeEach(setEnglishTexts);
 
   it('labels its button with the value’s name, copies the value and confirms it', async () => {
     const copied: string[] = [];

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { speakEnglish } from '../../testing/english.ts';
+import { setEnglishTexts } from '../../testing/english.ts';
 import { Steps } from './Steps.tsx';
 
-beforeEach(speakEnglish);
+beforeEach(setEnglishTexts);
 
 const items = () => within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
 const marks = () => items().map((item) => item.getAttribute('aria-current'));

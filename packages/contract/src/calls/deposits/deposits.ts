@@ -127,7 +127,7 @@ export const depositState = z.object({
   details: paymentDetails.optional(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(),
-  /** When the player was first credited for it. */
+  /** The time of the player's first credit for it. */
   creditedAt: z.iso.datetime().optional(),
   /** The changes so far, oldest first. A second sum that arrived later is a separate step. */
   timeline: z.array(depositStep).optional(),

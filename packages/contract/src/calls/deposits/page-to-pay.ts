@@ -8,7 +8,7 @@ import {
   indiaInvoicePath,
   pixPath,
   unifiedFormPath,
-} from './deposit-pages.ts';
+} from '../pages.ts';
 import type { PaymentDetails } from './payment-details.ts';
 
 /** SEQ-12: the pages that an answer can name. */

@@ -39,7 +39,7 @@ export const foundProposal = z.object({
   /** The person who confirmed, refused or withdrew it. */
   decidedBy: z.string().optional(),
   decidedAt: isoTime.optional(),
-  /** Why it was refused. */
+  /** The reason for its refusal. */
   reason: z.string().optional(),
   /** The error of the operation. */
   failure: z.string().optional(),

@@ -46,7 +46,7 @@ export const sessionView = z.object({
    * movements and debts answer `walletElsewhere` for them.
    */
   ownWallets: z.array(z.string()).optional(),
-  /** When the session ends at the latest. */
+  /** The latest end of the session. */
   expiresAt: isoTime,
   signIn: z.enum(signInKinds),
 });

@@ -4,7 +4,7 @@ import { amount, freeText, id, isoTime, nothing } from '../../primitives.ts';
 import { assignee, before, limit, money, next, user } from '../requests.ts';
 
 /**
- * Why received money was not credited automatically:
+ * The reason why received money was not credited automatically:
  *
  * - `belowMinimum`: less than the network's minimum had arrived when the deposit ended.
  * - `shortPackage`: less than the price of a coin package had arrived when the deposit ended.

@@ -18,10 +18,10 @@ export const depositSearch = z.object({
   id: id.optional(),
   /** The money arrived after the deposit had ended. */
   isLate: flag.optional(),
-  /** When it was created. */
+  /** Limits the time of creation. */
   from: isoTime.optional(),
   until: isoTime.optional(),
-  /** When it was credited; the newest credit then comes first. */
+  /** Limits the time of the credit; the newest credit then comes first. */
   creditedFrom: isoTime.optional(),
   creditedUntil: isoTime.optional(),
   before,
@@ -59,7 +59,7 @@ export const foundDeposit = z.object({
   surplus: money.optional(),
   ending: z.enum(depositEndings).optional(),
   reason: z.string().optional(),
-  /** Why the provider declined it. */
+  /** The provider's reason for declining it. */
   decline: providerDecline.optional(),
   /** It is paid, but not final yet. */
   isReceived: z.boolean().optional(),

@@ -35,7 +35,7 @@ export const refundState = z.object({
   amount: decimal,
   /** Paid back by the provider, in the currency that the deposit was paid in. */
   paid: money,
-  /** Why it failed, and the provider's message. */
+  /** The reason for its failure, and the provider's message. */
   failureCode: z.enum(refundFailures).optional(),
   failure: z.string().optional(),
 });

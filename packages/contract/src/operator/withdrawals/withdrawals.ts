@@ -39,7 +39,7 @@ export const foundWithdrawal = z.object({
   destination: z.string(),
   accountName: z.string().optional(),
   reason: z.string().optional(),
-  /** Why the provider did not pay it, or why it came back. */
+  /** The reason why the provider did not pay it or it came back. */
   decline: providerDecline.optional(),
   /**
    * The decider: a staff member, `rule` or `player`; `debt` if a debt sent it to review, `hold` if
@@ -89,7 +89,7 @@ export const payoutEnd = z.object({
   outcome: z.enum(['sent', 'sentLess', 'failed']),
   /** With `sentLess`, the amount that was sent, in the currency of the payout. */
   sent: amount.optional(),
-  /** Why you end it. The player reads it if the payout failed. */
+  /** Your reason for ending it. The player reads it if the payout failed. */
   reason: freeText(256).min(1),
   /** The provider's statement, and how you received it. Kept in the audit log. */
   providerSaid: freeText(500).min(1),

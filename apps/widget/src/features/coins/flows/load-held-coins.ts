@@ -9,7 +9,7 @@ export async function loadHeldCoins({ cashier }: Pick<Ports, 'cashier'>): Promis
     cashier.call('sweepstake-balance-get', {}).catch(() => []),
     cashier.call('sweepstake-recoup-sum', { currency: sweepCoin }).catch(() => undefined),
   ]);
-  // A later request was sent meanwhile; its answer is newer.
+  // A later request has been sent; its answer is newer.
   if (!isLatest()) return;
   const balanceOf = (coin: string): string =>
     balances.find(({ currency }) => currency === coin)?.balance ?? '0';

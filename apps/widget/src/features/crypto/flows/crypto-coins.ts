@@ -4,7 +4,7 @@ import type {
   PaymentMethod,
 } from '@opencashier/contract/methods/methods';
 import { compareDecimals } from '@opencashier/money';
-import { byPosition } from '../../methods/by-position.ts';
+import { byPosition } from '../../methods/flows/group-members.ts';
 
 /** CRY-1: the coins in their own order; each is a method with its networks. */
 export function cryptoCoins(list: MethodList | undefined): PaymentMethod[] {
@@ -38,7 +38,7 @@ export function onlyCrypto(list: MethodList): MethodList {
   return { ...list, methods: cryptoCoins(list) };
 }
 
-/** CRY-2: how long a network takes to confirm; undefined if a value is missing. */
+/** CRY-2: the time that a network needs to confirm; undefined if a value is missing. */
 export function confirmingSeconds(network: CryptoNetwork): number | undefined {
   const { confirmations, intervalSeconds } = network;
   if (confirmations === null || intervalSeconds === null) return undefined;

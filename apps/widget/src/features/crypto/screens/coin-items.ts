@@ -1,6 +1,5 @@
 import type { CryptoNetwork, PaymentMethod } from '@opencashier/contract/methods/methods';
-import { isAvailable } from '@opencashier/money';
-import { limitsOf } from '../../../forms/amount.ts';
+import { isAvailable, methodLimits } from '@opencashier/money';
 import { methodText, methodTitle } from '../../../forms/method-text.ts';
 import { feeOn } from '../../../forms/network-choice.ts';
 import { confirmingSeconds } from '../flows/crypto-coins.ts';
@@ -14,7 +13,7 @@ export function coinItem(
   coin: PaymentMethod,
   player: { currency: string; country: string },
 ): CoinItem {
-  const limits = limitsOf(coin, player);
+  const limits = methodLimits(coin, player);
   return {
     ...pricedCoinItem(coin),
     limits: isAvailable(limits) ? moneyRange(limits, player.currency) : undefined,

@@ -2,7 +2,7 @@ import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits'
 import { readStartData } from '@opencashier/contract/host/start-data';
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { speakEnglish } from '../../../testing/english.ts';
+import { setEnglishTexts } from '../../../testing/english.ts';
 import { factOf, textIn } from '../../../testing/render-screen.tsx';
 import type { TrackedDeposit } from '../../deposits/state.ts';
 import { outcomeOf } from '../../deposits/screens/result/outcome-of.ts';
@@ -65,7 +65,7 @@ function showResult(status: TrackedDeposit['status'], change: Partial<CryptoDepo
 }
 
 describe('the screens of a crypto deposit', () => {
-  beforeEach(speakEnglish);
+  beforeEach(setEnglishTexts);
 
   it('[CRY-1, CRY-3] show the address, memo, network and minimum with their warnings', () => {
     render(<AddressCard crypto={crypto} onCopy={onCopy} />);

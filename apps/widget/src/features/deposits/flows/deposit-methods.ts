@@ -20,7 +20,7 @@ import {
   indiaFormPath,
   p2pFormPath,
 } from '../../../routes/paths.ts';
-import { byPosition } from '../../methods/by-position.ts';
+import { byPosition } from '../../methods/flows/group-members.ts';
 import type { MethodSource } from '../../methods/method-source.ts';
 import { setMethodList, useMethods } from '../../methods/state.ts';
 

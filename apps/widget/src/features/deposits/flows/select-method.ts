@@ -1,5 +1,4 @@
-import { withinLimits } from '@opencashier/money';
-import { limitsOf } from '../../../forms/amount.ts';
+import { methodLimits, withinLimits } from '@opencashier/money';
 import type { Ports } from '../../../ports/ports.ts';
 import { chooseMethod, fillAmount, useDeposit } from '../state.ts';
 import { findMethod, useMethods } from '../../methods/state.ts';
@@ -30,7 +29,7 @@ export function selectMethod(
   // The server sends it in the balance's currency, which may differ from the player's.
   const isSame = snippet?.balance?.currency === user.currency;
   const lastAmount = (isSame && snippet.lastAmount) || undefined;
-  const fits = withinLimits(lastAmount, limitsOf(method, { currency: user.currency, country }));
+  const fits = withinLimits(lastAmount, methodLimits(method, { currency: user.currency, country }));
   if (lastAmount && fits && !useDeposit.getState().amount) {
     fillAmount(lastAmount);
   }

@@ -1,4 +1,4 @@
-import type { DepositPage } from '@opencashier/contract/calls/deposits/deposit-pages';
+import type { DepositPage } from '@opencashier/contract/calls/pages';
 import type { CreateDepositOutcome } from '../flows/create/create-outcome.ts';
 import { errorText } from '../../../shell/errors/error-text.ts';
 import { showError } from '../../../shell/errors/show-error.ts';
@@ -21,7 +21,10 @@ const lasting: readonly string[] = [
 ];
 const aboutAmount: readonly string[] = ['banking.amountOutOfRange', 'banking.amountTooPrecise'];
 
-/** The one place that turns the outcome of a deposit's creation into a page. */
+/**
+ * The one place that turns the outcome of a deposit's creation into a page. `nextStep` in
+ * page-after-create.ts chooses the page of a new deposit.
+ */
 export function goToOutcome(ports: Ports, outcome: CreateDepositOutcome): void {
   switch (outcome.kind) {
     case 'busy':

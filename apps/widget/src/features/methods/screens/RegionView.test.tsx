@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { speakEnglish } from '../../../testing/english.ts';
+import { setEnglishTexts } from '../../../testing/english.ts';
 import { Found } from './Found.tsx';
 import { RegionView, type RegionViewProps } from './RegionView.tsx';
 
-beforeEach(speakEnglish);
+beforeEach(setEnglishTexts);
 
 const nothing = (): void => {};
 const regions = Array.from({ length: 9 }, (_, index) => ({

@@ -3,8 +3,7 @@ import type {
   PaymentGroup,
   PaymentMethod,
 } from '@opencashier/contract/methods/methods';
-import { isAvailable } from '@opencashier/money';
-import { limitsOf } from '../../../forms/amount.ts';
+import { isAvailable, methodLimits } from '@opencashier/money';
 import { methodText, methodTitle } from '../../../forms/method-text.ts';
 import { iconUrl, imageUrl, moneyRange } from '../../../format/format-values.ts';
 import { enumerate, isolate } from '../../../i18n/text.ts';
@@ -43,7 +42,7 @@ export function methodItem(
 }
 
 function limitsText(method: PaymentMethod, player: Player): string | undefined {
-  const limits = limitsOf(method, player);
+  const limits = methodLimits(method, player);
   return isAvailable(limits) ? moneyRange(limits, player.currency) : undefined;
 }
 

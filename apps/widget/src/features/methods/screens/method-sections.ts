@@ -1,7 +1,6 @@
 import type { MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
 import { methodTitle } from '../../../forms/method-text.ts';
-import { groupMembers } from '../flows/group-members.ts';
-import { byPosition } from '../by-position.ts';
+import { byPosition, groupMembers } from '../flows/group-members.ts';
 import type { MethodSource } from '../method-source.ts';
 import type { OffMethods } from '../state.ts';
 import { t } from '../../../i18n/text.ts';

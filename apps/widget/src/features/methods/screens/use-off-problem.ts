@@ -3,7 +3,7 @@ import type { MethodSource } from '../method-source.ts';
 import { useMethods } from '../state.ts';
 
 /**
- * LIST-31: the problem of a form whose method was switched off meanwhile: the same text with which
+ * LIST-31: the problem of a form whose method has since been switched off: the same text with which
  * the server would refuse it. Typing does not remove it.
  */
 export function useOffProblem(

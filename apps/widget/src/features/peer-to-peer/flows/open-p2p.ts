@@ -83,7 +83,10 @@ async function bankOf(
   return answer?.bank_type || undefined;
 }
 
-/** P2P-7: what the answer lacks, as sent to the host; undefined if the player can pay with it. */
+/**
+ * P2P-7: the problem that the host is sent about an answer; undefined if the player can pay with
+ * it.
+ */
 function p2pProblem(answer: P2pResponse): string | undefined {
   const { unifiedFlow, card, exists } = answer;
   if (unifiedFlow) return undefined;

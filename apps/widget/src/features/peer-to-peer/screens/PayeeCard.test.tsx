@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { speakEnglish } from '../../../testing/english.ts';
+import { setEnglishTexts } from '../../../testing/english.ts';
 import { PayeeCard } from './PayeeCard.tsx';
 
-beforeEach(speakEnglish);
+beforeEach(setEnglishTexts);
 
 const number = '5168750412322221';
 

@@ -16,7 +16,7 @@ export async function renewPackages(ports: BoxPorts): Promise<void> {
   const { boxes } = useSweepstake.getState();
   const { locale } = useSession.getState();
   const renewed = boxes && (await requestBoxes(ports));
-  // The language has changed again meanwhile; those packages load separately.
+  // The language has changed again; those packages load separately.
   if (!renewed || useSession.getState().locale !== locale) return;
   replaceBoxes(renewed);
 }

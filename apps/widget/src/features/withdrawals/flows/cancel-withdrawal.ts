@@ -17,7 +17,7 @@ export async function cancelWithdrawal(
     void refreshSnippet(ports);
     return { kind: 'cancelled' };
   } catch (thrown) {
-    // It may have progressed meanwhile, so the screen loads its real state.
+    // It may have progressed, so the screen loads its real state.
     const state = await ports.cashier.call('withdrawal-status', { id }).catch(() => undefined);
     if (state) recordWithdrawal(ports, state, true);
     return { kind: 'failed', error: asCashierError(thrown) };

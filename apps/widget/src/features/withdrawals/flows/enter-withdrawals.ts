@@ -42,7 +42,7 @@ export async function changeAccount(
   if (currency === accountCurrency()) return;
   chooseAccount(currency);
   const outcome = await loadMethods(ports, withdrawalMethods);
-  // The player may have chosen another account meanwhile.
+  // The player may have chosen another account since.
   if (accountCurrency() !== currency) return;
   if (outcome.kind === 'failed') goToError(ports, outcome.error);
   if (outcome.kind === 'empty') {

@@ -1,7 +1,6 @@
 import type { CallInput } from '@opencashier/contract/calls/call-map';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
-import { parseAmount } from '@opencashier/money';
-import { limitsOf } from '../../../forms/amount.ts';
+import { methodLimits, parseAmount } from '@opencashier/money';
 import { sentFields } from '../../../forms/validate.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { useSession } from '../../../state/session.ts';
@@ -42,7 +41,7 @@ export async function quoteWithdrawal({
   const { method, amount, form } = useWithdrawal.getState();
   if (!isLatest() || !method) return;
   const currency = accountCurrency();
-  const { min } = limitsOf(method, { currency, country: useSession.getState().country });
+  const { min } = methodLimits(method, { currency, country: useSession.getState().country });
   // Without an amount the answer still has the available balance.
   const request = withdrawalRequest(method, parseAmount(amount) ?? (min === '0' ? '1' : min));
   // The fee depends on no field except the network.

@@ -1,7 +1,6 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
-import type { Limits } from '@opencashier/money';
-import { limitsOf } from '../../../../forms/amount.ts';
+import { type Limits, methodLimits } from '@opencashier/money';
 import { type AmountCheck, checkAmount } from '../../../../forms/check-amount.ts';
 import { checkMethodAmount } from '../../../../forms/method-amount.ts';
 import { type FormField, formFieldOf } from '../../../../forms/form-field.ts';
@@ -69,7 +68,7 @@ export function depositForm(): ReadForm {
   return {
     paymentMethod: method,
     amount,
-    limits: method ? limitsOf(method, context) : noLimits,
+    limits: method ? methodLimits(method, context) : noLimits,
     isAmountValid: checked.amount !== undefined,
     isFormValid: Object.keys(errors).length === 0,
     fields,

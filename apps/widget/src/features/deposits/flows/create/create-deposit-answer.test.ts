@@ -212,7 +212,7 @@ describe('the response', () => {
     await settle();
   });
 
-  it('is ignored if the player has gone back meanwhile', async () => {
+  it('is ignored if the player has gone back', async () => {
     const { ports, click } = aboutToClick();
     const { promise, resolve } = Promise.withResolvers<void>();
     ports.answers['deposit-create'] = async () => {

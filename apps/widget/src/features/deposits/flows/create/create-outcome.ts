@@ -1,4 +1,4 @@
-import type { DepositPage } from '@opencashier/contract/calls/deposits/deposit-pages';
+import type { DepositPage } from '@opencashier/contract/calls/pages';
 import type { CashierError } from '../../../../ports/cashier-error.ts';
 import type { Ports } from '../../../../ports/ports.ts';
 

@@ -1,5 +1,5 @@
 import type { DepositCreateResponse } from '@opencashier/contract/calls/deposits/deposits';
-import type { DepositPage } from '@opencashier/contract/calls/deposits/deposit-pages';
+import type { DepositPage } from '@opencashier/contract/calls/pages';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { pageToPay } from '@opencashier/contract/calls/deposits/page-to-pay';
 import { cryptoAddressPath } from '../../../../routes/paths.ts';
@@ -16,7 +16,10 @@ type StepMethod = Pick<
   'cardViewType' | 'category' | 'isPreparationRequired' | 'instruction_keys'
 >;
 
-/** SEQ-22: the parts of the answer that decide, in order of precedence. */
+/**
+ * SEQ-22: the parts of the answer that decide, in order of precedence. `goToOutcome` opens the
+ * page.
+ */
 export function nextStep(response: DepositCreateResponse, method: StepMethod): StepAfterCreate {
   const { isFieldsRequired, source, crypto, data, pageId, method: type } = response;
   if (isFieldsRequired) return { kind: 'fields' };

@@ -57,7 +57,7 @@ describe('[SEQ-17] completing a deposit', () => {
     expect(useDeposit.getState().submitting).toBe(false);
   });
 
-  it('does not change another deposit that the player has started meanwhile', async () => {
+  it('does not change another deposit that the player has since started', async () => {
     const { ports, type, click } = setUp();
     type('412345678901');
     ports.answers['deposit-complete'] = () => {

@@ -26,7 +26,7 @@ it('[ROUTE-8] shows a known result at once, and checks whether it is still curre
   await expect.poll(current).toMatchObject({ status: 'processed', isLate: true });
 });
 
-it('does not replace another deposit that the player has started meanwhile', async () => {
+it('does not replace another deposit that the player has since started', async () => {
   const ports = begin();
   const answer = Promise.withResolvers<unknown>();
   ports.answers = { 'deposit-status': () => answer.promise };

@@ -1,4 +1,4 @@
-import { depositPage } from '@opencashier/contract/calls/deposits/deposit-pages';
+import { depositPage } from '@opencashier/contract/calls/pages';
 import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import { hasEnded } from '@opencashier/contract/calls/statuses';
 import { methodTitle } from '../../../../forms/method-text.ts';

@@ -32,7 +32,7 @@ describe('watching a deposit', () => {
     await ended;
   });
 
-  it('does not replace another deposit that the player has opened meanwhile', async () => {
+  it('does not replace another deposit that the player has since opened', async () => {
     const { ports, clock, leave, ended } = watch();
     let answer = (_state: object): void => {};
     ports.answers['deposit-status'] = () => new Promise((resolve) => (answer = resolve));

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { speakEnglish } from '../../../../testing/english.ts';
+import { setEnglishTexts } from '../../../../testing/english.ts';
 import { textIn } from '../../../../testing/render-screen.tsx';
 import { DepositFormView, type DepositFormViewProps } from './DepositFormView.tsx';
 
@@ -39,7 +39,7 @@ const phone = {
 } as const;
 
 describe('deposit form view', () => {
-  beforeEach(speakEnglish);
+  beforeEach(setEnglishTexts);
 
   it('shows the limits, the total and the next step before the click', () => {
     show();

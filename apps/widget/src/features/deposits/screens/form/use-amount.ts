@@ -1,8 +1,13 @@
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Snippet } from '@opencashier/contract/calls/snippet';
 import { derivedBalance, type User } from '@opencashier/contract/calls/user';
-import { currencyOf, type Limits, parseAmount, quickChoices } from '@opencashier/money';
-import { limitsOf } from '../../../../forms/amount.ts';
+import {
+  currencyOf,
+  type Limits,
+  methodLimits,
+  parseAmount,
+  quickChoices,
+} from '@opencashier/money';
 import { checkMethodAmount } from '../../../../forms/method-amount.ts';
 import { chosenNetwork } from '../../../../forms/network-choice.ts';
 import { pastedAmount, typedAmount } from '../../../../forms/typing.ts';
@@ -38,7 +43,7 @@ export function useAmount(method: PaymentMethod): AmountPart {
   const { currency } = user;
   const network = chosenNetwork(method, formFields(state), state.form);
   const context = { currency, country, network };
-  const limits = limitsOf(method, context);
+  const limits = methodLimits(method, context);
   const decimal = parseAmount(value);
   const checked = checkMethodAmount(value, method, context);
   return {

@@ -25,7 +25,7 @@ export function RequisitesCard({ requisites, exactAmount, onCopy }: RequisitesCa
           onCopy={onCopy}
         />
         {requisites.map((requisite) => (
-          <Line key={requisite.label} requisite={requisite} onCopy={onCopy} />
+          <RequisiteRow key={requisite.label} requisite={requisite} onCopy={onCopy} />
         ))}
       </Card>
       <Notice tone="warning">{t('payment.exact')}</Notice>
@@ -33,7 +33,7 @@ export function RequisitesCard({ requisites, exactAmount, onCopy }: RequisitesCa
   );
 }
 
-function Line({
+function RequisiteRow({
   requisite,
   onCopy,
 }: { requisite: Requisite } & Pick<RequisitesCardProps, 'onCopy'>) {

@@ -17,7 +17,7 @@ import { DepositCompleteView } from './DepositCompleteView.tsx';
 import { giveHaptic } from '../../../../ui/inputs/haptics.ts';
 import { textSharer } from '../../../../shell/share.ts';
 import { outcomeOf } from './outcome-of.ts';
-import { receiptText } from './receipt-text.ts';
+import { receiptText } from './credited-text.ts';
 import { sumsOf } from './sums-of.ts';
 import { useDepositActions } from './use-deposit-actions.ts';
 

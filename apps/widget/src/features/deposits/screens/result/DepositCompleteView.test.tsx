@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { speakEnglish } from '../../../../testing/english.ts';
+import { setEnglishTexts } from '../../../../testing/english.ts';
 import { factOf, textIn } from '../../../../testing/render-screen.tsx';
 import { DepositCompleteView } from './DepositCompleteView.tsx';
 import type { DepositFacts, DepositOutcome } from './deposit-outcome.ts';
@@ -30,7 +30,7 @@ const title = () => textIn(screen.getByRole('heading', { level: 1 }));
 const steps = () => screen.getAllByRole('listitem').map((step) => textIn(step));
 
 describe('deposit complete view', () => {
-  beforeEach(speakEnglish);
+  beforeEach(setEnglishTexts);
 
   it('links to the payment page in a new window while the deposit is waiting', () => {
     const paymentUrl = 'https://pay.example/1';

@@ -1,6 +1,6 @@
 import type { TrackedDeposit } from '../../state.ts';
 import { money } from '../../../../format/format-values.ts';
-import { coinsText } from './coins-text.ts';
+import { coinsText } from './credited-text.ts';
 import { secondsLeft } from '../../../../shell/use-now.ts';
 import type { AcceptedPayment, DepositOutcome } from './deposit-outcome.ts';
 

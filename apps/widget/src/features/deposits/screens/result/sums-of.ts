@@ -3,7 +3,7 @@ import { formatLocale } from '@opencashier/money';
 import { locale, t } from '../../../../i18n/text.ts';
 import { clockTime } from '../../../../format/format-time.ts';
 import { money, shortMoney } from '../../../../format/format-values.ts';
-import { coinsText } from './coins-text.ts';
+import { coinsText } from './credited-text.ts';
 import type { DepositFacts } from './deposit-outcome.ts';
 
 type Sums = Pick<

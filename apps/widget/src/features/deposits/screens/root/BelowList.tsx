@@ -1,5 +1,7 @@
 import { useScreen } from '../../../../shell/screen-context.ts';
-import { RecentTransactions } from './RecentTransactions.tsx';
+import { useMethods } from '../../../methods/state.ts';
+import { recentItems } from '../../../players/screens/recent-items.ts';
+import { RecentList, type RecentListProps } from '../../../players/screens/RecentList.tsx';
 import { PendingDeposits } from '../pending/PendingDeposits.tsx';
 import { openRecent } from '../../flows/resume/open-recent.ts';
 import type { BannersProps } from '../pending/Banners.tsx';
@@ -13,4 +15,11 @@ export function BelowList(props: BannersProps) {
       <PendingDeposits {...props} />
     </>
   );
+}
+
+/** Renders nothing for a player without transactions. */
+export function RecentTransactions({ onOpen }: Pick<RecentListProps, 'onOpen'>) {
+  const snippet = useMethods((state) => state.snippet);
+  const items = snippet ? recentItems(snippet) : [];
+  return items.length > 0 ? <RecentList items={items} onOpen={onOpen} /> : null;
 }

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { speakEnglish } from '../../../../testing/english.ts';
+import { setEnglishTexts } from '../../../../testing/english.ts';
 import { DepositRootView, type DepositRootViewProps } from './DepositRootView.tsx';
 
 function show(props: Partial<DepositRootViewProps>): string[] {
@@ -31,7 +31,7 @@ const sections = [
 ];
 
 describe('deposit root view', () => {
-  beforeEach(speakEnglish);
+  beforeEach(setEnglishTexts);
 
   it('[LIST-1] shows one spinner with a label while the methods load', () => {
     show({});

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setSnippet } from '../../../methods/state.ts';
 import { beginTest, testSnippet } from '../../../../testing/fixtures.ts';
-import { RecentTransactions } from './RecentTransactions.tsx';
+import { RecentTransactions } from './BelowList.tsx';
 
 const noop = (): void => {};
 const at = '2026-11-15T12:00:00.000Z';

@@ -42,7 +42,7 @@ export function PackagesView(props: PackagesViewProps) {
       <MethodSections>
         {held}
         {boxes && pending.length > 0 && <Banners items={pending} onResume={onResume} />}
-        {boxes ? <Shelf {...props} boxes={boxes} /> : <ShelfSkeleton />}
+        {boxes ? <PackageList {...props} boxes={boxes} /> : <PackageListSkeleton />}
         {boxes && <Disclaimer />}
         {boxes && recent.length > 0 && <RecentList items={recent} onOpen={props.onOpenRecent} />}
         {boxes && latePending.length > 0 && <Banners items={latePending} onResume={onResume} />}
@@ -52,17 +52,17 @@ export function PackagesView(props: PackagesViewProps) {
   );
 }
 
-type ShelfProps = Pick<PackagesViewProps, 'onSelect'> & { boxes: readonly BoxItem[] };
+type PackageListProps = Pick<PackagesViewProps, 'onSelect'> & { boxes: readonly BoxItem[] };
 
-function Shelf({ boxes, onSelect }: ShelfProps) {
+function PackageList({ boxes, onSelect }: PackageListProps) {
   const single = boxes.filter(({ nested }) => nested.length === 0);
   return (
-    <ul className={styles.shelf} aria-label={t('sweepstake.packages')}>
+    <ul className={styles.list} aria-label={t('sweepstake.packages')}>
       {boxes.map((box) =>
         box.nested.length > 0 ? (
           <li key={box.id} className={styles.box}>
             <SectionHeading>{t('sweepstake.sets')}</SectionHeading>
-            <ul className={styles.shelf}>
+            <ul className={styles.list}>
               {[box, ...box.nested].map((item, index, all) => (
                 <li key={item.id} className={isWide(index, all) ? styles.wide : undefined}>
                   <PackageCard item={item} onSelect={onSelect} />
@@ -90,11 +90,11 @@ function isWide(index: number, all: readonly PackageItem[]): boolean {
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-function ShelfSkeleton() {
+function PackageListSkeleton() {
   return (
     <div className={styles.loading}>
       <SectionStatus>{t('sweepstake.loading')}</SectionStatus>
-      <ul className={styles.shelf}>
+      <ul className={styles.list}>
         {cards.map((card) => (
           <li key={card} aria-hidden="true">
             <Skeleton className={styles.coming} />

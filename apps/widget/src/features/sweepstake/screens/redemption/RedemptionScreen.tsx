@@ -4,7 +4,7 @@ import { coinChoice } from '../coin-choice.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useHeldCoins } from '../../../coins/screens/use-held-coins.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
-import { PendingWithdrawals } from '../../../withdrawals/screens/root/PendingWithdrawals.tsx';
+import { PendingWithdrawals } from '../../../withdrawals/screens/pending/PendingWithdrawals.tsx';
 import { useWithdrawalRoot } from '../../../withdrawals/screens/root/use-withdrawal-root.ts';
 import { RedeemableCard } from './RedeemableCard.tsx';
 import { RedemptionView } from './RedemptionView.tsx';

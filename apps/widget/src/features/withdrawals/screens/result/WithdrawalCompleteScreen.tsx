@@ -10,7 +10,7 @@ import { enumerate } from '../../../../i18n/text.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
 import { useSupportUrl } from '../../../../shell/support.ts';
-import { useCancel } from '../use-cancel.ts';
+import { useCancel } from '../pending/use-cancel.ts';
 import { withdrawalSteps } from '../withdrawal-steps.ts';
 import { feeText } from '../form/quote-facts.ts';
 import { WithdrawalCompleteView } from './WithdrawalCompleteView.tsx';

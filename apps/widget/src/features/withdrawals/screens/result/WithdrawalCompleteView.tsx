@@ -17,7 +17,7 @@ import { DetailCards } from '../../../../ui/outcome/DetailCards.tsx';
 import { OutcomeHero } from '../../../../ui/outcome/OutcomeHero.tsx';
 import { OutcomeLayout } from '../../../../ui/outcome/OutcomeLayout.tsx';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
-import { CancelWithdrawalSheet } from '../CancelWithdrawalSheet.tsx';
+import { CancelWithdrawalSheet } from '../pending/CancelWithdrawalSheet.tsx';
 
 export interface WithdrawalCompleteViewProps {
   status: Exclude<WithdrawalStatus, 'draft'>;

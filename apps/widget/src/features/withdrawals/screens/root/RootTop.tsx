@@ -6,8 +6,8 @@ import { useWithdrawal } from '../../state.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { AccountChoice, AccountSkeleton } from './AccountChoice.tsx';
-import { PendingWithdrawals } from './PendingWithdrawals.tsx';
-import { accountItems, unknownAccount } from './withdrawal-items.ts';
+import { PendingWithdrawals } from '../pending/PendingWithdrawals.tsx';
+import { accountItems, unknownAccount } from './account-items.ts';
 
 export interface RootTopProps {
   isListed: boolean;

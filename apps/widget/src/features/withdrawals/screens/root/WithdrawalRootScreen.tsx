@@ -12,7 +12,7 @@ import { methodSections, searchOf } from '../../../methods/screens/method-sectio
 import { countryName, flagUrl } from '../../../../format/format-values.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
-import { PendingWithdrawals } from './PendingWithdrawals.tsx';
+import { PendingWithdrawals } from '../pending/PendingWithdrawals.tsx';
 import { RootTop } from './RootTop.tsx';
 import { useWithdrawalRoot } from './use-withdrawal-root.ts';
 import { withdrawalRegionPath } from '../../../../routes/paths.ts';

@@ -1,4 +1,0 @@
-export {
-  type MethodLimitsContext as AmountContext,
-  methodLimits as limitsOf,
-} from '@opencashier/money';
