@@ -1,9 +1,8 @@
-import { type CatalogueMethod, isKnownQuick, sentAs } from '@opencashier/catalogue';
+import { type CatalogueMethod, sentAs } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
-import type { PaymentDetails } from '@opencashier/contract/calls/deposits/payment-details';
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
-import { isAllowedSource, type SourcePolicy } from '../../providers/check-source.ts';
+import { isAllowedSource } from '../../providers/check-source.ts';
 import { type KnownPerson, personFor } from '../../providers/person.ts';
 import { type Provider, ProviderRefusal } from '../../providers/provider.ts';
 import { fieldsForMissing } from '../../providers/required-data.ts';
@@ -12,8 +11,9 @@ import { finishCreate, type FirstAnswer } from '../store/deposit-intents.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { applyAnswer } from '../credit/apply-answer.ts';
-import { type Deposit, isOpen, isPayable, type OwnPayment, type Source } from '../deposit.ts';
+import { type Deposit, isOpen, isPayable, type Source } from '../deposit.ts';
 import { openFields } from '../domain/typed-fields.ts';
+import { ownPayment, safeFields } from './safe-answer.ts';
 import type { Services } from '../../services/services.ts';
 
 /** Sent to the provider and stored nowhere; the rest is in the deposit's row. */
@@ -141,13 +141,6 @@ function returnUrlFor(
   return provider.returnDeposit ? `${own}?to=${seal.close(returnUrl, id)}` : returnUrl;
 }
 
-/** A pattern that could block the process is dropped: the provider validates its fields anyway. */
-function safeFields(fields: readonly ProviderField[]): ProviderField[] {
-  return fields.map(({ regex, ...field }) =>
-    regex !== undefined && isKnownQuick(regex) ? { ...field, regex } : field,
-  );
-}
-
 function storedSource(
   { seal }: Pick<Services, 'seal'>,
   { id }: Deposit,
@@ -156,22 +149,6 @@ function storedSource(
   if (source?.method !== 'POST') return source ? { ...source, method: 'GET' } : null;
   const sealed = seal.close(JSON.stringify(source.params), id);
   return { url: source.url, method: 'POST', sealed };
-}
-
-function safeDetails({ unifiedFlow, ...details }: PaymentDetails): PaymentDetails {
-  if (!unifiedFlow) return details;
-  const fields = safeFields(unifiedFlow.fields ?? []);
-  return { ...details, unifiedFlow: { ...unifiedFlow, fields } };
-}
-
-/** HOST-7: details that link to a forbidden app are refused. */
-function ownPayment({ page, details }: ProviderDeposit, policy: SourcePolicy): OwnPayment | null {
-  if (!page && !details) return null;
-  const apps = details?.apps?.every(({ url }) =>
-    isAllowedSource({ url, method: 'GET', params: {} }, policy),
-  );
-  if (apps === false) throw new ProviderRefusal('The payment app’s address is not allowed.');
-  return { ...(page && { page }), details: safeDetails(details ?? {}) };
 }
 
 async function recordAnswer(
