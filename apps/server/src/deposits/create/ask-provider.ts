@@ -2,6 +2,7 @@ import { type CatalogueMethod, sentAs } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
+import { countRequest } from '../../providers/attempts/count-request.ts';
 import { isAllowedSource } from '../../providers/check-source.ts';
 import { type KnownPerson, personFor } from '../../providers/person.ts';
 import { type Provider, ProviderRefusal } from '../../providers/provider.ts';
@@ -25,6 +26,8 @@ export interface ProviderAsk {
   /** The provider's token of the account to pay from. */
   account?: string | undefined;
   person: KnownPerson;
+  /** An earlier call is known to have asked, or to have been about to ask, for the same deposit. */
+  isRepeated?: boolean;
 }
 
 /** The call whose answer can be stored with the outcome. */
@@ -50,7 +53,7 @@ export async function askProvider(
   if (missing.length > 0)
     return askPlayer(services, deposit, notKept(services, deposit, ask), call);
   try {
-    const answer = await provider.createDeposit({
+    const request = {
       reference: deposit.id,
       method: deposit.method,
       amount: amountOf(deposit.payMinor, deposit.payCurrency),
@@ -67,7 +70,17 @@ export async function askProvider(
       returnUrl: returnUrlFor(services, deposit, ask),
       notifyUrl: `${services.publicUrl}/webhooks/${provider.name}`,
       expiresAt: deposit.expiresAt.toISOString(),
-    });
+    };
+    const answer = await countRequest(
+      services,
+      {
+        reference: deposit.id,
+        provider: provider.name,
+        request: 'createDeposit',
+        countsAnswer: ask.isRepeated ?? false,
+      },
+      () => provider.createDeposit(request),
+    );
     return await recordAnswer(services, deposit, ask, { answer, call });
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
