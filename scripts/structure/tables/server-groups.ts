@@ -1,6 +1,15 @@
 // Layers of the server that others import together.
 
-export const ports = ['partners', 'providers', 'queues', 'rates', 'security', 'wallet', 'services'];
+export const ports = [
+  'partners',
+  'providers',
+  'providers/attempts',
+  'queues',
+  'rates',
+  'security',
+  'wallet',
+  'services',
+];
 export const deposits = [
   'deposits',
   'deposits/store',

@@ -20,6 +20,8 @@ export const providerLayers: LayerTable['layers'] = {
   // Declines, signatures and stored references, for the APIs of payment companies.
   'providers/vendor-api': { imports: shared },
   'providers/health': { imports: shared },
+  // The requests about a payment that failed or were repeated.
+  'providers/attempts': { imports: shared },
   ...adapters,
   // The kinds of providers, and the ones that the configuration names; only startup imports it.
   'providers/registry': {

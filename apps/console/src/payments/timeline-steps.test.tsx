@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '@opencashier/contract/operator/payments';
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Timeline } from '../ui/layout/Timeline.tsx';
 import { timelineSteps } from './timeline-steps.tsx';
 
@@ -41,4 +41,95 @@ it('a message says how often it was tried', () => {
     text: 'no answer',
   });
   expect(step).toContain('given up · tried 3 times · “no answer”');
+});
+
+describe('a request to a provider', () => {
+  const attempt = { at: at(1), kind: 'attempt', name: 'acme' } as const;
+
+  it('says what for, with what outcome, how often and until when', () => {
+    const [first, polled, refused] = show(
+      { ...attempt, request: 'createDeposit' },
+      { ...attempt, request: 'depositStatus', outcome: 'waiting', count: 4, until: at(9) },
+      { ...attempt, request: 'createPayout', outcome: 'refused', text: 'account closed' },
+    );
+    expect(first).toBe('Request to acme: start the payment|');
+    expect(polled).toMatch(/^Request to acme: status\|answer: not paid yet · 4 times until 2 Jan/);
+    expect(refused).toBe('Request to acme: pay out|refused · “account closed”');
+  });
+
+  it('is shown by the names that a newer server sends', () => {
+    expect(show({ ...attempt, request: 'shipDeposit', outcome: 'shipped' })).toEqual([
+      'Request to acme: shipDeposit|shipped',
+    ]);
+  });
+});
+
+describe('a code to confirm a withdrawal', () => {
+  const code = { at: at(1), kind: 'code', name: 'withdrawal' } as const;
+
+  it('was sent, refused or entered, and how often so far', () => {
+    expect(
+      show(
+        { ...code, outcome: 'sent', count: 2 },
+        { ...code, outcome: 'undelivered', count: 1 },
+        { ...code, outcome: 'unconfirmed', count: 1 },
+        { ...code, outcome: 'wrong', count: 3 },
+        { ...code, outcome: 'right', count: 1 },
+        // An older server says only that codes were sent.
+        { ...code, count: 2 },
+      ),
+    ).toEqual([
+      'Code sent to the player|2 sent so far',
+      'Code refused by your receiver, and not sent|',
+      'No confirmation from your receiver: the code may have been sent|',
+      'Wrong code entered by the player|3 wrong so far',
+      'Right code entered by the player|',
+      'Code sent to the player|2 sent so far',
+    ]);
+  });
+});
+
+describe('the player’s screen', () => {
+  const status = { at: at(1), kind: 'status', name: 'mistaked' } as const;
+
+  it('is quoted with the player’s own words for a status and a known reason', () => {
+    expect(
+      show(
+        { ...status, name: 'created', shown: { status: 'waiting' } },
+        {
+          ...status,
+          outcome: 'failed',
+          text: 'declined',
+          shown: { status: 'failed', reason: 'declined' },
+        },
+      ),
+    ).toEqual([
+      'Created|The player’s screen showed “Waiting for payment”.',
+      'Failed|failedThe player’s screen showed “Failed”, with the reason “The bank declined the payment.”',
+    ]);
+  });
+
+  it('is not mentioned if nothing changed on it; a reason that it did not show is still quoted', () => {
+    expect(
+      show({ ...status, text: 'late' }, { ...status, text: 'late', shown: { status: 'reversed' } }),
+    ).toEqual(['Failed|“late”', 'Failed|“late”The player’s screen showed “Reversed”.']);
+  });
+});
+
+it('hostile texts of providers and servers are shown as text', () => {
+  const hostile = '<img src=x onerror=alert(1)>{status}';
+  const [requested, failed] = show(
+    {
+      at: at(1),
+      kind: 'attempt',
+      name: hostile,
+      request: hostile,
+      outcome: hostile,
+      text: hostile,
+    },
+    { at: at(2), kind: 'status', name: 'failed', shown: { status: hostile, reason: hostile } },
+  );
+  expect(requested).toBe(`Request to ${hostile}: ${hostile}|${hostile} · “${hostile}”`);
+  expect(failed).toContain(`showed “${hostile}”, with the reason “${hostile}”`);
+  expect(document.querySelector('img')).toBeNull();
 });

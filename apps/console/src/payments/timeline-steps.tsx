@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '@opencashier/contract/operator/payments';
 import { statusTones, type Tone } from '../format/payments.ts';
-import { clockTime, date } from '../format/time.ts';
+import { clockTime, date, dateTime } from '../format/time.ts';
 import { sumText } from '../format/values.ts';
 import { actorText, noticeFailureText, purposeText, reasonText } from '../format/words.ts';
 import { knownText, text, valueText } from '../texts/text.ts';
@@ -23,10 +23,27 @@ const groups: Partial<Record<TimelineEvent['kind'], string>> = {
 function toneOf({ kind, name, outcome }: TimelineEvent): Tone {
   if (kind === 'contradiction' || kind === 'reversal') return 'warning';
   if (kind === 'dispute' && outcome !== 'won') return 'warning';
+  if (kind === 'attempt') return attemptTone(outcome);
+  if (kind === 'code') return codeTones[outcome ?? 'sent'] ?? 'plain';
   if (kind === 'status') return statusTones[name as keyof typeof statusTones] ?? 'plain';
   if (outcome === undefined) return 'good';
   if (bad.has(outcome)) return 'bad';
   return open.has(outcome) ? 'info' : 'good';
+}
+
+const codeTones: Readonly<Record<string, Tone>> = {
+  sent: 'good',
+  right: 'good',
+  wrong: 'warning',
+  unconfirmed: 'warning',
+  undelivered: 'bad',
+};
+
+/** An unanswered request is repeated, so it is no failure yet. */
+function attemptTone(outcome: string | undefined): Tone {
+  if (outcome === 'unavailable' || outcome === 'unknown') return 'warning';
+  if (outcome !== undefined && bad.has(outcome)) return 'bad';
+  return outcome !== undefined && open.has(outcome) ? 'info' : 'good';
 }
 
 /** The words of the server: a status, an operation, a kind of notice, message or movement. */
@@ -38,7 +55,11 @@ function nameText(kind: TimelineEvent['kind'], name: string): string {
 }
 
 function titleOf(event: TimelineEvent): string {
-  const { kind, name, by } = event;
+  const { kind, name, by, request } = event;
+  if (kind === 'code') return valueText('code', event.outcome ?? 'sent');
+  if (kind === 'attempt' && request !== undefined) {
+    return text('timeline.requestFor', { name, request: valueText('request', request) });
+  }
   const word = nameText(kind, name);
   const title = text(`timeline.${kind}`, {
     name: word,
@@ -67,19 +88,42 @@ export function timelineSteps(events: readonly TimelineEvent[]): TimelineStep[] 
 }
 
 function Note({ event }: { event: TimelineEvent }) {
-  const { by, kind, outcome, count, text: quote, reference, data } = event;
+  const { by, kind, text: quote, reference, data, shown } = event;
+  // The sentence about the player's screen quotes the same reason.
+  const isQuoted = quote !== undefined && shown?.reason !== quote;
   const parts = [
-    outcome && outcome !== 'plain' && valueText('outcome', outcome),
+    outcomeText(event),
     kind !== 'operator' && by && text('timeline.by', { by: actorText(by) }),
-    count !== undefined &&
-      text(kind === 'message' ? 'timeline.tries' : 'timeline.codes', { count }),
-    quote && (kind === 'notice' ? noticeFailureText(quote) : reasonText(quote)),
+    countText(event),
+    isQuoted && (kind === 'notice' ? noticeFailureText(quote) : reasonText(quote)),
     reference,
   ].filter((part) => part !== undefined && part !== false && part !== '');
   return (
     <>
       {parts.join(' · ')}
+      {shown && <div>{shownText(shown)}</div>}
       {data !== undefined && <RawData data={data} />}
     </>
   );
+}
+
+function outcomeText({ kind, outcome }: TimelineEvent): string | undefined {
+  if (outcome === undefined || outcome === 'plain' || kind === 'code') return undefined;
+  return valueText(kind === 'attempt' ? 'attempt' : 'outcome', outcome);
+}
+
+function countText({ kind, outcome, count, until }: TimelineEvent): string | undefined {
+  if (count === undefined) return undefined;
+  if (kind === 'attempt')
+    return until && text('timeline.repeated', { count, until: dateTime(until) });
+  if (kind === 'code') return knownText(`timeline.codes.${outcome ?? 'sent'}`, { count });
+  return text('timeline.tries', { count });
+}
+
+/** The player's own words, in English. */
+function shownText({ status, reason }: NonNullable<TimelineEvent['shown']>): string {
+  const shown = valueText('shown', status);
+  if (reason === undefined) return text('timeline.shown', { status: shown });
+  const words = valueText('shownReason', reason);
+  return text('timeline.shownWithReason', { status: shown, reason: words });
 }

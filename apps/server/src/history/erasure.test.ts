@@ -118,6 +118,8 @@ const kept: Record<string, Row> = {
   forms: { deposit_id: 'd1' },
   withdrawal_codes: { withdrawal_id: 'w1' },
   provider_records: { provider: 'p', reference: 'd1', holder: null },
+  provider_attempts: { reference: 'd1', request: 'createDeposit', outcome: 'refused' },
+  withdrawal_code_events: { withdrawal_id: 'w1' },
   wallet_orders: {
     id: 1,
     kind: 'credit',
@@ -235,6 +237,39 @@ it('the retention empties what adapters keep only about payments that moved no m
   const emptied = ['d-unpaid', 'w-failed', 'w-rejected'];
   const all = copies.map(([, { id }]) => id).toSorted();
   expect(await filledRecords()).toEqual(all.filter((id) => !emptied.includes(id)));
+});
+
+it('the retention removes requests and codes of old payments, and of no others', async () => {
+  const { pool } = database;
+  const reset = 'truncate cashier.provider_attempts, cashier.withdrawal_code_events';
+  await pool.query(reset);
+  const copies = [
+    ['deposits', { id: 'a-old', ...unpaid, ...old, erased_at: null }],
+    ['deposits', { id: 'a-new', ...unpaid, updated_at: new Date(), erased_at: null }],
+    ['refunds', { id: 'r-old', deposit_id: 'a-old', reference: 'r-old' }],
+    ['refunds', { id: 'r-new', deposit_id: 'a-new', reference: 'r-new' }],
+    ['withdrawals', { id: 'b-old', ...unsent, ...old, status: 'failed', erased_at: null }],
+    [
+      'withdrawals',
+      { id: 'b-new', ...unsent, updated_at: new Date(), status: 'failed', erased_at: null },
+    ],
+  ] as const;
+  for (const [table, change] of copies) await copyRow(table, change);
+  await pool.query(
+    `insert into cashier.provider_attempts
+       (reference, request, outcome, provider, first_at, last_at, failure)
+     select reference, 'status', 'refused', 'p', now(), now(), $1
+     from unnest(array['a-old', 'a-new', 'r-old', 'r-new', 'b-old', 'b-new']) as reference`,
+    [word],
+  );
+  await pool.query(`insert into cashier.withdrawal_code_events (withdrawal_id, what, at)
+    values ('b-old', 'sent', now()), ('b-new', 'sent', now())`);
+  await eraseOldDeposits(pool, 30);
+  await eraseOldWithdrawals(pool, 30);
+  const { rows } = await pool.query<{ id: string }>(`
+    select reference as id from cashier.provider_attempts
+    union all select withdrawal_id from cashier.withdrawal_code_events order by id`);
+  expect(rows.map(({ id }) => id)).toEqual(['a-new', 'b-new', 'b-new', 'r-new']);
 });
 
 const sources = { deposits: 'd1', refunds: 'f1', withdrawals: 'w1' };

@@ -53,6 +53,11 @@ export async function eraseOwner(db: Queryable, owner: string, now: Date): Promi
   await db.query(sql`
     delete from cashier.withdrawal_codes where withdrawal_id in (
       select id from cashier.withdrawals where owner = ${owner} and erased_at is not null)`);
+  await db.query(sql`
+    delete from cashier.withdrawal_code_events where withdrawal_id in (
+      select id from cashier.withdrawals where owner = ${owner} and erased_at is not null)`);
+  // The failures of requests may quote anything.
+  await db.query(sql`delete from cashier.provider_attempts where reference in ${own}`);
   // The record that the provider was asked stays, so that it is not asked to create the same thing
   // again.
   await db.query(sql`
@@ -86,7 +91,11 @@ export async function eraseOldDeposits(db: Queryable, keepDays: number): Promise
       order by updated_at limit 500 for update skip locked),
     emptied as (
       update cashier.provider_records set sealed = null
-      where reference in (select id from ended where is_unpaid) and sealed is not null)
+      where reference in (select id from ended where is_unpaid) and sealed is not null),
+    forgotten as (
+      delete from cashier.provider_attempts where reference in (
+        select id from ended
+        union all select refunds.id from ended join cashier.refunds on deposit_id = ended.id))
     update cashier.deposits set erased_at = now() where id in (select id from ended)`);
   return rowCount ?? 0;
 }
@@ -103,7 +112,11 @@ export async function eraseOldWithdrawals(db: Queryable, keepDays: number): Prom
       order by updated_at limit 500 for update skip locked),
     emptied as (
       update cashier.provider_records set sealed = null
-      where reference in (select id from ended where is_unsent) and sealed is not null)
+      where reference in (select id from ended where is_unsent) and sealed is not null),
+    forgotten as (
+      delete from cashier.provider_attempts where reference in (select id from ended)),
+    codes as (
+      delete from cashier.withdrawal_code_events where withdrawal_id in (select id from ended))
     update cashier.withdrawals set erased_at = now() where id in (select id from ended)`);
   return rowCount ?? 0;
 }

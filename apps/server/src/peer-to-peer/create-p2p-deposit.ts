@@ -59,7 +59,7 @@ export async function createP2pDeposit(
   const ask = { ...offered, fields, person: { customer: identity.customer, device } };
   if (open && isAccepted(open)) return open;
   checkRequiredData(ask);
-  if (open) return createAtProvider(services, open, ask);
+  if (open) return createAtProvider(services, open, { ...ask, isRepeated: true });
 
   const timeoutMinutes = p2p.timeoutMinutes ?? defaultTimeoutMinutes;
   const now = services.now();

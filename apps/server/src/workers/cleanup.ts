@@ -3,6 +3,7 @@ import type { Services } from '../services/services.ts';
 import { dropOldProofs } from '../captcha/captcha-proofs.ts';
 import { eraseOldDeposits, eraseOldWithdrawals } from '../history/erasure.ts';
 import { dropOldFormClosings } from '../deposits/store/form-closings.ts';
+import { dropOldAttempts } from '../providers/attempts/attempt-store.ts';
 import { dropOldForms } from '../deposits/store/redirect-forms.ts';
 import { dropOldKeys } from '../queues/idempotency.ts';
 import { dropOldNotices } from '../queues/inbox.ts';
@@ -49,6 +50,7 @@ export function cleanupJobs({
     { name: 'statistics', step: () => analyzePartitioned(pool).then(() => 0) },
     { name: 'old partitions of changes', step: () => dropSentChanges(pool) },
     { name: 'old notices', step: () => dropOldNotices(pool, noticesDays) },
+    { name: 'old attempts', step: () => dropOldAttempts(pool, noticesDays) },
     { name: 'old orders', step: () => dropOldOrders(pool, noticesDays) },
     { name: 'old sessions', step: () => dropOldSessions(pool, sessionsDays) },
     { name: 'old closings', step: () => dropOldFormClosings(pool, sessionsDays) },

@@ -4,13 +4,8 @@ import { applyAnswer } from '../deposits/credit/apply-answer.ts';
 import { type Deposit, isAwaitingPayment } from '../deposits/deposit.ts';
 import type { Services } from '../services/services.ts';
 import { openShortPackageCase } from '../deposits/credit/package-cases.ts';
-import {
-  type Provider,
-  ProviderRefusal,
-  ProviderUnavailable,
-  type Subject,
-  subjectOf,
-} from '../providers/provider.ts';
+import { countRequest } from '../providers/attempts/count-request.ts';
+import { ProviderRefusal, ProviderUnavailable, subjectOf } from '../providers/provider.ts';
 import { settleAgain } from '../chains/store/crypto-addresses.ts';
 import { changeDeposit, claimForCheck, lockDeposit } from '../deposits/store/deposits.ts';
 import type { QueuePartition } from '../queues/queue-partition.ts';
@@ -37,9 +32,17 @@ export async function reconcile(
 }
 
 /** A provider that cannot be reached, or does not support this request, is asked again later. */
-async function askIfReachable(provider: Provider | undefined, subject: Subject) {
+async function askIfReachable(services: CheckDeps, deposit: Deposit) {
+  const provider = services.providers.get(deposit.provider);
+  const { id: reference, provider: name } = deposit;
+  const question = { reference, provider: name, request: 'depositStatus' } as const;
   try {
-    return await provider?.depositStatus(subject);
+    return (
+      provider &&
+      (await countRequest(services, { ...question, countsAnswer: true }, () =>
+        provider.depositStatus(subjectOf(deposit)),
+      ))
+    );
   } catch (error) {
     if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return undefined;
     throw error;
@@ -65,8 +68,7 @@ function shortOf({ promisedPackage, crypto, payCurrency, paidMinor }: Deposit): 
 }
 
 async function checkDeposit(services: CheckDeps, deposit: Deposit): Promise<void> {
-  const provider = services.providers.get(deposit.provider);
-  const report = await askIfReachable(provider, subjectOf(deposit));
+  const report = await askIfReachable(services, deposit);
   const isOver = services.now().getTime() > deposit.expiresAt.getTime() + graceMs;
   await transaction(services.pool, async (db) => {
     const applied = report && (await applyAnswer(db, services, deposit.provider, report, deposit));

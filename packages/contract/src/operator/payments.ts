@@ -94,9 +94,33 @@ export const foundPayments = z.object({
   isIncomplete: z.boolean().optional(),
 });
 
+/** The requests to a provider about one payment. */
+export const providerRequests = [
+  'createDeposit',
+  'watchAddress',
+  'depositStatus',
+  'completeDeposit',
+  'cancelDeposit',
+  'returnDeposit',
+  'refundDeposit',
+  'refundStatus',
+  'createPayout',
+  'payoutStatus',
+] as const;
+export type ProviderRequestName = (typeof providerRequests)[number];
+
+/** What can happen to a code to confirm a withdrawal. */
+export const codeEvents = ['sent', 'undelivered', 'unconfirmed', 'wrong', 'right'] as const;
+export type CodeEventName = (typeof codeEvents)[number];
+
 /**
  * - `status`: the payment changed; `name` is its new status, `text` the reason for the player.
- * - `attempt`: a provider was asked to collect or pay it; `name` is the provider.
+ * - `attempt`: a request to a provider; `name` is the provider, `request` what it was asked for.
+ *   Without an `outcome` it was answered, or its answer is still awaited. Requests that failed or
+ *   were repeated have an `outcome`: the status that the provider answered with, `unknown` (it does
+ *   not know the payment), `refused` or `unavailable` (no answer, or none that can be read). All
+ *   with the same outcome are one event: `at` is the first of them, `count` their number, and
+ *   `until` the last.
  * - `notice`: a provider reported something; `name` is its kind, `data` the notice.
  * - `contradiction`: a provider's report that contradicts the payout.
  * - `chain`: a payment on a chain; `reference` is its txid.
@@ -108,7 +132,9 @@ export const foundPayments = z.object({
  *   settled has another event, with the decision (`credit`, `refund` or `keep`) and who took it.
  *   A refund has its order, the last request to the provider (an `attempt` with its id), and its
  *   present outcome: if the bank sends refunded money back, `returned` replaces `refunded`.
- * - `code`: the player was sent a code to confirm a withdrawal; `count` is how many so far.
+ * - `code`: a code to confirm a withdrawal. `outcome`: `sent`, `undelivered` (your receiver refused
+ *   it), `unconfirmed` (your receiver did not answer), `wrong` (the player typed another one) or
+ *   `right`; `count` is how often that has happened so far.
  * - `operator`: somebody did something; `name` is the operation, `by` the person or system.
  */
 export const timelineKinds = [
@@ -133,12 +159,22 @@ export const timelineEvent = z.object({
   kind: z.enum(timelineKinds),
   name: z.string(),
   by: z.string().optional(),
+  /** Of an attempt: one of `providerRequests`. */
+  request: z.string().optional(),
   outcome: z.string().optional(),
   money: money.optional(),
-  /** The number of codes sent so far, or of attempts to deliver a message. */
+  /** How many requests had this outcome, codes so far this one, or attempts a message. */
   count: z.number().int().optional(),
+  /** When the last of `count` requests was sent. */
+  until: isoTime.optional(),
   /** A message of a provider, a wallet, a receiver or an operator. Show it as plain text. */
   text: z.string().optional(),
+  /**
+   * From this event on, the player's list and the payment's page showed this status, and for a
+   * failure this reason: one of the known reasons, or a text. It is left out if nothing changed for
+   * the player. The player's own words for them are in the player's language.
+   */
+  shown: z.object({ status: z.string(), reason: z.string().optional() }).optional(),
   /** The id of the notice, message, transfer, refund, dispute, case or chain payment. */
   reference: z.string().optional(),
   /** The message that was received or sent, as it is stored. */

@@ -1,9 +1,9 @@
-import { type CatalogueMethod, isKnownQuick, sentAs } from '@opencashier/catalogue';
+import { type CatalogueMethod, sentAs } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
-import type { PaymentDetails } from '@opencashier/contract/calls/deposits/payment-details';
 import type { ProviderDeposit, ProviderField } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
-import { isAllowedSource, type SourcePolicy } from '../../providers/check-source.ts';
+import { countRequest } from '../../providers/attempts/count-request.ts';
+import { isAllowedSource } from '../../providers/check-source.ts';
 import { type KnownPerson, personFor } from '../../providers/person.ts';
 import { type Provider, ProviderRefusal } from '../../providers/provider.ts';
 import { fieldsForMissing } from '../../providers/required-data.ts';
@@ -13,8 +13,9 @@ import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { applyAnswer } from '../credit/apply-answer.ts';
 import type { ProviderStateDeps } from '../credit/apply-provider-state.ts';
-import { type Deposit, isOpen, isPayable, type OwnPayment, type Source } from '../deposit.ts';
+import { type Deposit, isOpen, isPayable, type Source } from '../deposit.ts';
 import { openFields } from '../domain/typed-fields.ts';
+import { ownPayment, safeFields } from './safe-answer.ts';
 import type { Services } from '../../services/services.ts';
 
 type RecordAnswerDeps = ProviderStateDeps & Pick<Services, 'pool' | 'seal' | 'production' | 'wake'>;
@@ -30,6 +31,8 @@ export interface ProviderAsk {
   /** The provider's token of the account to pay from. */
   account?: string | undefined;
   person: KnownPerson;
+  /** An earlier call is known to have asked, or to have been about to ask, for the same deposit. */
+  isRepeated?: boolean;
 }
 
 /** The call whose answer can be stored with the outcome. */
@@ -55,7 +58,7 @@ export async function askProvider(
   if (missing.length > 0)
     return askPlayer(services, deposit, notKept(services, deposit, ask), call);
   try {
-    const answer = await provider.createDeposit({
+    const request = {
       reference: deposit.id,
       method: deposit.method,
       amount: amountOf(deposit.payMinor, deposit.payCurrency),
@@ -72,7 +75,17 @@ export async function askProvider(
       returnUrl: returnUrlFor(services, deposit, ask),
       notifyUrl: `${services.publicUrl}/webhooks/${provider.name}`,
       expiresAt: deposit.expiresAt.toISOString(),
-    });
+    };
+    const answer = await countRequest(
+      services,
+      {
+        reference: deposit.id,
+        provider: provider.name,
+        request: 'createDeposit',
+        countsAnswer: ask.isRepeated ?? false,
+      },
+      () => provider.createDeposit(request),
+    );
     return await recordAnswer(services, deposit, ask, { answer, call });
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
@@ -146,13 +159,6 @@ function returnUrlFor(
   return provider.returnDeposit ? `${own}?to=${seal.close(returnUrl, id)}` : returnUrl;
 }
 
-/** A pattern that could block the process is dropped: the provider validates its fields anyway. */
-function safeFields(fields: readonly ProviderField[]): ProviderField[] {
-  return fields.map(({ regex, ...field }) =>
-    regex !== undefined && isKnownQuick(regex) ? { ...field, regex } : field,
-  );
-}
-
 function storedSource(
   { seal }: Pick<Services, 'seal'>,
   { id }: Deposit,
@@ -161,22 +167,6 @@ function storedSource(
   if (source?.method !== 'POST') return source ? { ...source, method: 'GET' } : null;
   const sealed = seal.close(JSON.stringify(source.params), id);
   return { url: source.url, method: 'POST', sealed };
-}
-
-function safeDetails({ unifiedFlow, ...details }: PaymentDetails): PaymentDetails {
-  if (!unifiedFlow) return details;
-  const fields = safeFields(unifiedFlow.fields ?? []);
-  return { ...details, unifiedFlow: { ...unifiedFlow, fields } };
-}
-
-/** HOST-7: details that link to a forbidden app are refused. */
-function ownPayment({ page, details }: ProviderDeposit, policy: SourcePolicy): OwnPayment | null {
-  if (!page && !details) return null;
-  const apps = details?.apps?.every(({ url }) =>
-    isAllowedSource({ url, method: 'GET', params: {} }, policy),
-  );
-  if (apps === false) throw new ProviderRefusal('The payment app’s address is not allowed.');
-  return { ...(page && { page }), details: safeDetails(details ?? {}) };
 }
 
 async function recordAnswer(

@@ -78,7 +78,9 @@ export async function continueDeposit(
   checkUsable(provider.requires ?? [], requiredFields, fields);
   await keepFields(services, deposit, storedFields(method, fields, requiredFields));
   const { returnUrl } = request;
-  return askProvider(services, deposit, { method, provider, fields, returnUrl, account, person });
+  const isRepeated = deposit.providerId !== null;
+  const ask = { method, provider, fields, returnUrl, account, person, isRepeated };
+  return askProvider(services, deposit, ask);
 }
 
 /** A date such as 31.02.1990 has the right pattern, but the provider would refuse it. */

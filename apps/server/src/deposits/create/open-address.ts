@@ -21,7 +21,7 @@ import type { Deposit, Price } from '../deposit.ts';
 import { requestUri } from '../../chains/request-uri.ts';
 import type { Services } from '../../services/services.ts';
 
-type AddressDeps = Pick<Services, 'pool' | 'providers' | 'publicUrl' | 'wake'>;
+type AddressDeps = Pick<Services, 'pool' | 'providers' | 'publicUrl' | 'wake' | 'now'>;
 
 /** A coin on a network that we watch, with its texts in the catalogue. */
 export interface ChainRoute {

@@ -1,6 +1,7 @@
 import { CallError } from '@opencashier/contract/errors';
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
+import { countRequest } from '../../providers/attempts/count-request.ts';
 import { ProviderRefusal, subjectOf } from '../../providers/provider.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
@@ -48,12 +49,18 @@ export async function cancelDeposit(
   return (await findDeposit(services.pool, deposit.id)) ?? deposit;
 }
 
+/** An answer may also say that it is too late, which the deposit does not show. */
 async function askToCancel(
-  { providers }: Pick<Services, 'providers'>,
+  services: Pick<Services, 'pool' | 'providers' | 'now'>,
   deposit: Deposit,
 ): Promise<ProviderDeposit | undefined> {
+  const provider = services.providers.get(deposit.provider);
+  if (!provider) return undefined;
+  const request = { reference: deposit.id, provider: provider.name, countsAnswer: true };
   try {
-    return await providers.get(deposit.provider)?.cancelDeposit(subjectOf(deposit));
+    return await countRequest(services, { ...request, request: 'cancelDeposit' }, () =>
+      provider.cancelDeposit(subjectOf(deposit)),
+    );
   } catch (error) {
     if (error instanceof ProviderRefusal) throw tooLate();
     throw error;

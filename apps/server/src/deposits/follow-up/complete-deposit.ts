@@ -2,6 +2,7 @@ import { type CatalogueMethod, findMethod } from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
 import { transaction } from '@opencashier/postgres';
+import { countRequest } from '../../providers/attempts/count-request.ts';
 import { ProviderRefusal, ProviderUnavailable, subjectOf } from '../../providers/provider.ts';
 import type { Identity } from '../../security/tokens.ts';
 import { changeDeposit, checkSoon, findDeposit, lockDeposit } from '../store/deposits.ts';
@@ -69,12 +70,18 @@ function formAfter(
 }
 
 async function notifyProvider(
-  { providers }: Pick<Services, 'providers'>,
+  services: Pick<Services, 'pool' | 'providers' | 'now'>,
   deposit: Deposit,
   fields: Record<string, string>,
 ) {
+  const provider = services.providers.get(deposit.provider);
+  if (!provider) return undefined;
+  const countsAnswer = deposit.declaredAt !== null;
+  const request = { reference: deposit.id, provider: provider.name, countsAnswer };
   try {
-    return await providers.get(deposit.provider)?.completeDeposit(subjectOf(deposit), { fields });
+    return await countRequest(services, { ...request, request: 'completeDeposit' }, () =>
+      provider.completeDeposit(subjectOf(deposit), { fields }),
+    );
   } catch (error) {
     if (error instanceof ProviderUnavailable) return undefined;
     if (!(error instanceof ProviderRefusal)) throw error;

@@ -1,5 +1,6 @@
 import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { transaction } from '@opencashier/postgres';
+import { countRequest } from '../../providers/attempts/count-request.ts';
 import {
   type Provider,
   ProviderRefusal,
@@ -38,7 +39,7 @@ export async function returnDeposit(
 
 /** If the provider cannot be asked now, the reconciler asks it soon. */
 async function finish(services: FinishDeps, deposit: Deposit, provider: Provider, query: Query) {
-  const report = await askIfReachable(provider, deposit, query);
+  const report = await askIfReachable(services, provider, deposit, query);
   await transaction(services.pool, async (db) => {
     if (report) await applyAnswer(db, services, provider.name, report);
     else await checkSoon(db, deposit.id);
@@ -47,12 +48,16 @@ async function finish(services: FinishDeps, deposit: Deposit, provider: Provider
 }
 
 async function askIfReachable(
+  services: Pick<Services, 'pool' | 'now'>,
   provider: Provider,
   deposit: Deposit,
   { to: _to, ...query }: Query,
 ): Promise<ProviderDeposit | undefined> {
+  const request = { reference: deposit.id, provider: provider.name } as const;
   try {
-    return await provider.returnDeposit?.(subjectOf(deposit), query);
+    return await countRequest(services, { ...request, request: 'returnDeposit' }, async () =>
+      provider.returnDeposit?.(subjectOf(deposit), query),
+    );
   } catch (error) {
     if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return undefined;
     throw error;

@@ -1,5 +1,6 @@
 import type { ProviderRefund } from '@opencashier/contract/provider/refunds';
 import { transaction } from '@opencashier/postgres';
+import { countRequest } from '../../providers/attempts/count-request.ts';
 import { isBeingAsked } from '../../providers/being-asked.ts';
 import {
   type Provider,
@@ -14,13 +15,14 @@ import { amountOf } from '../../rates/amounts.ts';
 import type { Services } from '../../services/services.ts';
 import { findDeposit } from '../store/deposits.ts';
 import { applyRefundState, failRefund, lockRefund } from './apply-refund-state.ts';
+import type { Deposit } from '../deposit.ts';
 import type { Refund, RefundFailure } from '../refund.ts';
 import { holdAll, holdsOf, releaseAll } from './refund-holds.ts';
 import { changeRefund, findRefund, noteRefundAsked, stopCheckingRefund } from '../store/refunds.ts';
 
 type RecordDeps = Pick<Services, 'pool' | 'wallet'>;
-type CheckDeps = RecordDeps & Pick<Services, 'providers'>;
-type AskDeps = CheckDeps & Pick<Services, 'publicUrl' | 'now'>;
+type CheckDeps = RecordDeps & Pick<Services, 'providers' | 'now'>;
+type AskDeps = CheckDeps & Pick<Services, 'publicUrl'>;
 type HoldRefundDeps = RecordDeps & Pick<Services, 'walletClients'>;
 /** The services that carry out a refund. */
 export type SendRefundDeps = AskDeps & HoldRefundDeps & Pick<Services, 'wake'>;
@@ -102,7 +104,7 @@ export async function askForRefundStatus(
   refund: Refund,
 ): Promise<ProviderRefund | typeof noAnswer | undefined> {
   const provider = services.providers.get(refund.provider);
-  const report = provider ? await statusOf(provider, refund) : noAnswer;
+  const report = provider ? await statusOf(services, provider, refund) : noAnswer;
   if (report && report !== noAnswer) await record(services, refund, report);
   return report;
 }
@@ -129,27 +131,41 @@ async function askToRefund(services: AskDeps, refund: Refund): Promise<void> {
   const deposit = await findDeposit(services.pool, refund.depositId);
   if (!provider || !deposit) return;
   try {
-    if (!provider.refundDeposit) throw new ProviderLacksOperation('Not offered.');
-    const answer = await provider.refundDeposit({
-      reference: refund.id,
-      deposit: deposit.id,
-      depositProviderId: deposit.providerId ?? '',
-      amount: amountOf(refund.payMinor, refund.payCurrency),
-      currency: refund.payCurrency,
-      ...(refund.reason === null ? {} : { reason: refund.reason }),
-      notifyUrl: `${services.publicUrl}/webhooks/${provider.name}`,
-    });
+    const answer = await countRequest(
+      services,
+      // The refund was read before this request was noted in it.
+      { ...requestOf(refund, 'refundDeposit'), countsAnswer: refund.askedAt !== null },
+      () => sendRefund(services, provider, refund, deposit),
+    );
     await record(services, refund, answer);
   } catch (error) {
     if (error instanceof ProviderUnavailable) return;
     if (!(error instanceof ProviderRefusal)) throw error;
     const lacks = error instanceof ProviderLacksOperation;
     // An earlier request may have been accepted although this one was refused.
-    const report = await statusOf(provider, refund);
+    const report = await statusOf(services, provider, refund);
     if (report === noAnswer) return;
     if (report) return record(services, refund, report);
     await recordRefusal(services, refund, lacks ? 'refundUnsupported' : 'refused', error.message);
   }
+}
+
+async function sendRefund(
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  provider: Provider,
+  refund: Refund,
+  deposit: Deposit,
+): Promise<ProviderRefund> {
+  if (!provider.refundDeposit) throw new ProviderLacksOperation('Not offered.');
+  return provider.refundDeposit({
+    reference: refund.id,
+    deposit: deposit.id,
+    depositProviderId: deposit.providerId ?? '',
+    amount: amountOf(refund.payMinor, refund.payCurrency),
+    currency: refund.payCurrency,
+    ...(refund.reason === null ? {} : { reason: refund.reason }),
+    notifyUrl: `${publicUrl}/webhooks/${provider.name}`,
+  });
 }
 
 /** An answer that contradicts the books is kept for the operator. */
@@ -179,14 +195,24 @@ async function recordRefusal(
   });
 }
 
+const requestOf = <Request extends string>(
+  { id: reference, provider }: Refund,
+  request: Request,
+) => ({ reference, provider, request });
+
 /** A provider without a status request is followed by its notices alone. */
 async function statusOf(
+  services: Pick<Services, 'pool' | 'now'>,
   provider: Provider,
   refund: Refund,
 ): Promise<ProviderRefund | undefined | typeof noAnswer> {
   if (!provider.refundStatus) return undefined;
   try {
-    return await provider.refundStatus(subjectOf(refund));
+    return await countRequest(
+      services,
+      { ...requestOf(refund, 'refundStatus'), countsAnswer: true },
+      async () => provider.refundStatus?.(subjectOf(refund)),
+    );
   } catch (error) {
     if (error instanceof ProviderLacksOperation) return undefined;
     if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return noAnswer;

@@ -124,6 +124,19 @@ export const tables: readonly Table[] = [
     rows: of(sql`join cashier.provider_records as kept on kept.reference = own.id`),
     order: own,
   })),
+  ...[ofDeposits, ofRefunds, ofWithdrawals].map((of, index): Table => ({
+    kind: 'provider_attempts',
+    name: `provider attempts of ${['deposits', 'refunds', 'withdrawals'][index]}`,
+    rows: of(sql`join cashier.provider_attempts as kept on kept.reference = own.id`),
+    order: [...own, [sql`kept.request`, 'text'], [sql`kept.outcome`, 'text']],
+  })),
+  {
+    kind: 'withdrawal_code_events',
+    rows: ofWithdrawals(
+      sql`join cashier.withdrawal_code_events as kept on kept.withdrawal_id = own.id`,
+    ),
+    order: [...own, number],
+  },
   { kind: 'webhooks', rows: ofDeposits(messages), order: [...own, id] },
   {
     kind: 'webhooks',

@@ -3,7 +3,6 @@ import { OperatorError } from '@opencashier/contract/operator/errors';
 import type { TimelineEvent } from '@opencashier/contract/operator/payments';
 import { searchCases } from '../../cases/case-search.ts';
 import type { Deposit } from '../../deposits/deposit.ts';
-import { stageWordOf } from '../../deposits/deposit-stage.ts';
 import { findDeposit } from '../../deposits/store/deposits.ts';
 import { disputesOf } from '../../deposits/store/disputes.ts';
 import { refundsOf } from '../../deposits/store/refunds.ts';
@@ -19,11 +18,13 @@ import { shownWithdrawals } from '../withdrawals/withdrawals.ts';
 import { allowed, depositActions, traceActions, withdrawalActions } from './actions.ts';
 import { shownPayment } from './find-payments.ts';
 import { searchPayments } from './payment-search.ts';
+import { stepsOfDeposit, stepsOfWithdrawal } from './payment-steps.ts';
+import { onlyShownChanges, withShownCredit } from './shown-to-player.ts';
 import { caseEvents, disputeEvents, letterEvent, readTraces, refundEvents } from './timeline.ts';
 import type { ProviderName, TransferRow } from './timeline-store.ts';
 
-const byTime = (events: readonly TimelineEvent[]): TimelineEvent[] =>
-  events.toSorted((a, b) => a.at.localeCompare(b.at));
+const inOrder = (events: readonly TimelineEvent[]): TimelineEvent[] =>
+  onlyShownChanges(events.toSorted((a, b) => a.at.localeCompare(b.at)));
 
 const shownTransfer = ({ id, amount, at, ...row }: TransferRow) => ({
   ...row,
@@ -31,59 +32,6 @@ const shownTransfer = ({ id, amount, at, ...row }: TransferRow) => ({
   amount: amountOf(amount, row.currency),
   at: at.toISOString(),
 });
-
-function stepsOfDeposit(deposit: Deposit): TimelineEvent[] {
-  const { history, currency, payCurrency, reason, provider, createdAt } = deposit;
-  const lastStatus = history.findLastIndex((step) => step.reversedMinor === undefined);
-  const steps = history.map((step, index): TimelineEvent => {
-    const { status, at, ending, creditedMinor, reversedMinor } = step;
-    const shown = (index === lastStatus ? reason : null) ?? step.reason;
-    if (reversedMinor !== undefined) {
-      const amount = amountOf(BigInt(reversedMinor), payCurrency);
-      const money = { amount, currency: payCurrency };
-      return { at, kind: 'reversal', name: 'reversal', by: provider, money };
-    }
-    return {
-      at,
-      kind: 'status',
-      name: stageWordOf(status),
-      ...(ending === undefined ? {} : { outcome: ending }),
-      ...(creditedMinor === undefined
-        ? {}
-        : { money: { amount: amountOf(BigInt(creditedMinor), currency), currency } }),
-      ...(shown === undefined ? {} : { text: shown }),
-    };
-  });
-  // In logical order: a payment is created before the provider is asked.
-  const attempt: TimelineEvent = { at: createdAt.toISOString(), kind: 'attempt', name: provider };
-  return [...steps.slice(0, 1), attempt, ...steps.slice(1)];
-}
-
-function stepsOfWithdrawal(withdrawal: Withdrawal): TimelineEvent[] {
-  const { history, reason, askedAt, provider, contradictions } = withdrawal;
-  const steps = history.map(({ status, at, by, txid, reason: then }, index): TimelineEvent => {
-    const shown = (index === history.length - 1 ? reason : null) ?? then;
-    return {
-      at,
-      kind: 'status',
-      name: status,
-      ...(by === undefined ? {} : { by }),
-      ...(shown === undefined ? {} : { text: shown }),
-      ...(txid === undefined ? {} : { reference: txid }),
-    };
-  });
-  const providerAsked: TimelineEvent[] = askedAt
-    ? [{ at: askedAt.toISOString(), kind: 'attempt', name: provider }]
-    : [];
-  const contradicted = contradictions.map(({ status, at, reason: text }): TimelineEvent => ({
-    at,
-    kind: 'contradiction',
-    name: status,
-    by: provider,
-    ...(text === undefined ? {} : { text }),
-  }));
-  return [...steps, ...providerAsked, ...contradicted];
-}
 
 const endedStages: readonly WithdrawalStage[] = ['sent', 'rejected', 'cancelled', 'failed'];
 
@@ -131,13 +79,15 @@ async function pageOfDeposit(context: OperatorContext, deposit: Deposit) {
     disputeIds,
     providerNames,
   });
-  const timeline = byTime([
-    ...stepsOfDeposit(deposit),
-    ...refunds.flatMap(refundEvents),
+  const { attempts, orders } = traces;
+  const seen = { cases, orders };
+  const timeline = inOrder([
+    ...stepsOfDeposit(deposit, attempts, seen),
+    ...refunds.flatMap((refund) => refundEvents(refund, attempts)),
     ...reversals.map((reversal) => letterEvent(reversal, deposit)),
     ...disputes.flatMap(disputeEvents),
     ...cases.flatMap(caseEvents),
-    ...traces.events,
+    ...withShownCredit(traces.events, deposit, seen),
   ]);
   return {
     deposit: foundOf(deposit, now()),
@@ -167,7 +117,7 @@ async function pageOfWithdrawal(context: OperatorContext, withdrawal: Withdrawal
   const [shown] = await shownWithdrawals(context, [withdrawal]);
   return {
     ...(shown ? { withdrawal: shown } : {}),
-    timeline: byTime([...stepsOfWithdrawal(withdrawal), ...traces.events]),
+    timeline: inOrder([...stepsOfWithdrawal(withdrawal, traces.attempts), ...traces.events]),
     transfers: traces.transfers.map(shownTransfer),
     actions: [
       ...withdrawalActions(withdrawal, {

@@ -1,3 +1,4 @@
+import type { CodeEventName } from '@opencashier/contract/operator/payments';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import { auditedOn } from '../../audit/audited-on.ts';
 
@@ -212,15 +213,21 @@ export async function proposalsOn(
 }
 
 export interface CodeRow {
-  sentAt: Date;
-  sends: number;
+  what: CodeEventName;
+  at: Date;
+  /** How often it has happened so far. */
+  count: number;
 }
 
-/** The last code that was sent to the player, if it arrived. */
+/** What happened to the codes; if an older server sent them, only the last one, if it arrived. */
 export async function codesOf(db: Queryable, { id }: TimelineSubject): Promise<CodeRow[]> {
   const { rows } = await db.query<CodeRow>(sql`
-    select sent_at as "sentAt", sends from cashier.withdrawal_codes
-    where withdrawal_id = ${id} and sent_at > 'epoch'`);
+    (select what, at, (row_number() over (partition by what order by id))::int as count
+      from cashier.withdrawal_code_events where withdrawal_id = ${id} order by id limit 200)
+    union all
+    select 'sent', sent_at, sends from cashier.withdrawal_codes
+    where withdrawal_id = ${id} and sent_at > 'epoch' and not exists (
+      select from cashier.withdrawal_code_events where withdrawal_id = ${id})`);
   return rows;
 }
 

@@ -6,7 +6,9 @@ import type { Deposit } from '../../deposits/deposit.ts';
 import type { Dispute } from '../../deposits/dispute.ts';
 import type { Refund } from '../../deposits/refund.ts';
 import type { reportedReversalsOf } from '../../deposits/store/reported-reversals.ts';
+import { attemptsAbout, type ProviderAttempts } from '../../providers/attempts/attempt-store.ts';
 import { amountOf } from '../../rates/amounts.ts';
+import { attemptEvent, lastRequest } from './attempt-events.ts';
 import * as store from './timeline-store.ts';
 
 const moneyOf = (amountMinor: bigint, currency: string) => ({
@@ -78,8 +80,11 @@ const chainEvent = (row: store.ChainRow): TimelineEvent => ({
 });
 
 /** The order to refund, the request to the provider, and the outcome. */
-export function refundEvents(refund: Refund): TimelineEvent[] {
-  const { id, provider, stage, askedAt } = refund;
+export function refundEvents(
+  refund: Refund,
+  attempts: readonly ProviderAttempts[],
+): TimelineEvent[] {
+  const { id, stage } = refund;
   const known = {
     kind: 'refund',
     name: 'refund',
@@ -94,9 +99,8 @@ export function refundEvents(refund: Refund): TimelineEvent[] {
     ...(isOpen ? { outcome: 'processing' } : {}),
     ...textIf(refund.reason),
   };
-  const asked: TimelineEvent[] = askedAt
-    ? [{ at: askedAt.toISOString(), kind: 'attempt', name: provider, reference: id }]
-    : [];
+  const request = lastRequest(attempts, refund, 'refundDeposit');
+  const asked: TimelineEvent[] = request ? [{ ...request, reference: id }] : [];
   const ended: TimelineEvent[] = isOpen
     ? []
     : [
@@ -170,11 +174,12 @@ export function caseEvents(one: Case): TimelineEvent[] {
   return [opened, settled];
 }
 
-const codeEvent = ({ sentAt, sends }: store.CodeRow): TimelineEvent => ({
-  at: sentAt.toISOString(),
+const codeEvent = ({ what, at, count }: store.CodeRow): TimelineEvent => ({
+  at: at.toISOString(),
   kind: 'code',
   name: 'withdrawal',
-  count: sends,
+  outcome: what,
+  count,
 });
 
 /** Everything that people did about the payment and what belongs to it. */
@@ -207,13 +212,15 @@ async function actsAbout(
 
 /** Everything recorded about a payment, besides the payment itself. */
 export async function readTraces(db: Queryable, subject: store.TimelineSubject) {
-  const [notices, messages, transfers, orders, chain, codes] = await Promise.all([
+  const references = [subject.id, ...subject.refundIds];
+  const [notices, messages, transfers, orders, chain, codes, attempts] = await Promise.all([
     store.noticesAbout(db, subject),
     store.messagesOf(db, subject),
     store.transfersOf(db, subject),
     store.ordersOf(db, subject),
     store.chainPaymentsOf(db, subject),
     store.codesOf(db, subject),
+    attemptsAbout(db, references),
   ]);
   const acts = await actsAbout(db, subject, { notices, messages, orders });
   const events = [
@@ -224,6 +231,7 @@ export async function readTraces(db: Queryable, subject: store.TimelineSubject) 
     ...acts.map(actEvent),
     ...chain.map(chainEvent),
     ...codes.map(codeEvent),
+    ...attempts.map(attemptEvent(subject.id)),
   ];
-  return { notices, messages, transfers, orders, events };
+  return { notices, messages, transfers, orders, attempts, events };
 }

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '@opencashier/postgres';
-import type { ProviderUnavailable } from '../provider.ts';
+import { failureWords } from '../failure-words.ts';
 import type { ProviderOutcomes } from './watch-provider.ts';
 
 export interface ProviderHealth {
@@ -43,13 +43,6 @@ async function noteAnswer(db: Queryable, provider: string): Promise<void> {
 }
 
 const errorMaxLength = 300;
-
-/** The message of a failure with those of its causes, which say more. */
-function wordsOf(error: ProviderUnavailable): string {
-  const messages: string[] = [];
-  for (let at: unknown = error; at instanceof Error; at = at.cause) messages.push(at.message);
-  return messages.filter(Boolean).join(': ').slice(0, errorMaxLength);
-}
 
 interface Known {
   /** The failures since the last answer. */
@@ -101,7 +94,9 @@ export function recordOutcomes(db: Queryable, now: () => Date): ProviderOutcomes
       if (known.failures > outageFrom && !isDue(known, failuresEveryMs)) return;
       const count = known.unwritten;
       known.unwritten = 0;
-      write(known, () => noteFailures(db, provider, count, wordsOf(error)));
+      write(known, () =>
+        noteFailures(db, provider, count, failureWords(error).slice(0, errorMaxLength)),
+      );
     },
   };
 }

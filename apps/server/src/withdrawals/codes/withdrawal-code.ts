@@ -10,6 +10,7 @@ import {
   forgetSending,
   keepCode,
   lockCode,
+  noteUnconfirmed,
   spendCode,
   type StoredCode,
 } from '../store/withdrawal-codes.ts';
@@ -71,15 +72,18 @@ export async function sendCode(
  * counts: otherwise a slow receiver would send a player any number of messages.
  */
 async function deliver(
-  { pool, sendCode }: Pick<Services, 'pool' | 'sendCode'>,
+  { pool, sendCode, now }: Pick<Services, 'pool' | 'sendCode' | 'now'>,
   owner: string,
   code: WithdrawalCode['data'],
 ): Promise<string | undefined> {
   try {
     return await sendCode(code);
   } catch (error) {
-    if (error instanceof CodeUnconfirmed) throw error;
-    await forgetSending(pool, code.id);
+    if (error instanceof CodeUnconfirmed) {
+      await noteUnconfirmed(pool, code.id, now());
+      throw error;
+    }
+    await forgetSending(pool, code.id, now());
     await uncountOne(pool, { owner, kind: 'codesSent' });
     throw error;
   }
@@ -136,7 +140,7 @@ export async function tryCode(
   if (services.seal.open(known.sealed, draft.id) !== code) {
     return refuseCode(services, db, draft, known);
   }
-  await spendCode(db, draft.id);
+  await spendCode(db, draft.id, services.now());
   return undefined;
 }
 
@@ -146,7 +150,7 @@ async function refuseCode(
   draft: Withdrawal,
   { tries }: StoredCode,
 ): Promise<CallError> {
-  await countTry(db, draft.id);
+  await countTry(db, draft.id, services.now());
   const locked = await countCode(services, db, draft, 'wrongCodes');
   if (locked) return locked;
   const triesLeft = triesMax - tries - 1;

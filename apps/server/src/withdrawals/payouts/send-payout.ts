@@ -1,5 +1,6 @@
 import type { ProviderPayout } from '@opencashier/contract/provider/payouts';
 import { type Queryable, transaction } from '@opencashier/postgres';
+import { countRequest } from '../../providers/attempts/count-request.ts';
 import { isBeingAsked } from '../../providers/being-asked.ts';
 import {
   type Provider,
@@ -59,7 +60,7 @@ export async function startPayout(services: SendPayoutDeps, approved: Withdrawal
   if (!started) return;
   services.wake('changes');
   if (started.stage !== 'processing') return;
-  await askToPay(services, started);
+  await askToPay(services, started, { isRepeated: false });
 }
 
 async function heldBy(db: Queryable, { owner }: Withdrawal) {
@@ -74,7 +75,7 @@ export async function checkPayout(services: AskDeps, withdrawal: Withdrawal): Pr
   const report = await askForStatus(services, withdrawal);
   if (report !== undefined) return;
   const unasked = await transaction(services.pool, (db) => prepareToAsk(services, db, withdrawal));
-  if (unasked) await askToPay(services, unasked);
+  if (unasked) await askToPay(services, unasked, { isRepeated: true });
   else services.wake('changes');
 }
 
@@ -93,7 +94,7 @@ export async function askForStatus(
   withdrawal: Withdrawal,
 ): Promise<ProviderPayout | typeof noAnswer | undefined> {
   const provider = services.providers.get(withdrawal.provider);
-  const report = provider ? await statusOf(provider, withdrawal) : noAnswer;
+  const report = provider ? await statusOf(services, provider, withdrawal) : noAnswer;
   if (report && report !== noAnswer) await record(services, withdrawal, report);
   return report;
 }
@@ -124,13 +125,17 @@ async function prepareToAsk(
   return current;
 }
 
-async function askToPay(services: AskDeps, withdrawal: Withdrawal): Promise<void> {
+async function askToPay(
+  services: AskDeps,
+  withdrawal: Withdrawal,
+  { isRepeated }: { isRepeated: boolean },
+): Promise<void> {
   const provider = services.providers.get(withdrawal.provider);
   if (!provider) return;
   try {
     const { id, method, country, language, owner } = withdrawal;
     const { amountMinor, currency } = payoutSumOf(withdrawal);
-    const answer = await provider.createPayout({
+    const request = {
       reference: id,
       method,
       currency,
@@ -140,7 +145,12 @@ async function askToPay(services: AskDeps, withdrawal: Withdrawal): Promise<void
       language,
       player: owner,
       notifyUrl: `${services.publicUrl}/webhooks/${provider.name}`,
-    });
+    };
+    const answer = await countRequest(
+      services,
+      { ...requestOf(withdrawal, 'createPayout'), countsAnswer: isRepeated },
+      () => provider.createPayout(request),
+    );
     await record(services, withdrawal, answer);
   } catch (error) {
     if (error instanceof ProviderUnavailable) return;
@@ -169,7 +179,7 @@ async function recordRefusal(
   withdrawal: Withdrawal,
   { message: reason, decline }: Pick<ProviderRefusal, 'message' | 'decline'>,
 ): Promise<void> {
-  const report = await statusOf(provider, withdrawal);
+  const report = await statusOf(services, provider, withdrawal);
   if (report === noAnswer) return;
   if (report) {
     await record(services, withdrawal, report);
@@ -185,12 +195,22 @@ async function recordRefusal(
   services.wake('changes');
 }
 
+const requestOf = <Request extends string>(
+  { id: reference, provider }: Withdrawal,
+  request: Request,
+) => ({ reference, provider, request });
+
 async function statusOf(
+  services: RecordDeps,
   provider: Provider,
   withdrawal: Withdrawal,
 ): Promise<ProviderPayout | undefined | typeof noAnswer> {
   try {
-    return await provider.payoutStatus(subjectOf(withdrawal));
+    return await countRequest(
+      services,
+      { ...requestOf(withdrawal, 'payoutStatus'), countsAnswer: true },
+      () => provider.payoutStatus(subjectOf(withdrawal)),
+    );
   } catch (error) {
     if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal) return noAnswer;
     throw error;

@@ -1,4 +1,5 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import type { CodeEventName } from '@opencashier/contract/operator/payments';
+import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 
 export interface StoredCode {
   sealed: string;
@@ -34,11 +35,18 @@ export async function lockCode(db: Queryable, id: string): Promise<StoredCode | 
   );
 }
 
+/** Part of a statement: what happened to a code, for the operator. */
+const recording = (id: string, what: CodeEventName, at: Date): SqlQuery => sql`
+  recorded as (
+    insert into cashier.withdrawal_code_events (withdrawal_id, what, at)
+    values (${id}, ${what}, ${at}))`;
+
 export async function keepCode(
   db: Queryable,
   code: Pick<StoredCode, 'sealed' | 'sentAt' | 'expiresAt'> & { id: string },
 ): Promise<void> {
   await db.query(sql`
+    with ${recording(code.id, 'sent', code.sentAt)}
     insert into cashier.withdrawal_codes as known (withdrawal_id, sealed, sent_at, expires_at)
     values (${code.id}, ${code.sealed}, ${code.sentAt}, ${code.expiresAt})
     on conflict (withdrawal_id) do update set (sealed, sent_at, expires_at, sends)
@@ -50,24 +58,31 @@ export async function requireCode(db: Queryable, id: string): Promise<void> {
   await db.query(sql`update cashier.withdrawals set code_required = true where id = ${id}`);
 }
 
-export async function countTry(db: Queryable, id: string): Promise<void> {
-  await db.query(
-    sql`update cashier.withdrawal_codes set tries = tries + 1 where withdrawal_id = ${id}`,
-  );
+export async function countTry(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query(sql`
+    with ${recording(id, 'wrong', at)}
+    update cashier.withdrawal_codes set tries = tries + 1 where withdrawal_id = ${id}`);
 }
 
 /** The code was right and is used up; the draft's attempts and sent codes still count. */
-export async function spendCode(db: Queryable, id: string): Promise<void> {
-  await db.query(
-    sql`update cashier.withdrawal_codes set expires_at = 'epoch' where withdrawal_id = ${id}`,
-  );
+export async function spendCode(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query(sql`
+    with ${recording(id, 'right', at)}
+    update cashier.withdrawal_codes set expires_at = 'epoch' where withdrawal_id = ${id}`);
 }
 
 /** The code did not reach the player, and a new one need not wait. */
-export async function forgetSending(db: Queryable, id: string): Promise<void> {
-  await db.query(
-    sql`update cashier.withdrawal_codes set sent_at = 'epoch' where withdrawal_id = ${id}`,
-  );
+export async function forgetSending(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query(sql`
+    with ${recording(id, 'undelivered', at)}
+    update cashier.withdrawal_codes set sent_at = 'epoch' where withdrawal_id = ${id}`);
+}
+
+/** The code may have reached the player: the operator did not say. */
+export async function noteUnconfirmed(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.query(sql`
+    insert into cashier.withdrawal_code_events (withdrawal_id, what, at)
+    values (${id}, 'unconfirmed', ${at})`);
 }
 
 /** Deletes codes whose draft expired long ago: nobody can use them any more. */

@@ -147,7 +147,7 @@ export function listWithdrawals(
 }
 
 /**
- * A draft that was never confirmed moved no money. Its code is deleted with it. One that was
+ * A draft that was never confirmed moved no money. Its codes are deleted with it. One that was
  * confirmed once, and had to be confirmed again, stays.
  */
 export async function dropOldDrafts(db: Queryable, keepDays: number): Promise<number> {
@@ -160,6 +160,8 @@ export async function dropOldDrafts(db: Queryable, keepDays: number): Promise<nu
       order by expires_at limit 1000 for update skip locked
     ), codes as (
       delete from cashier.withdrawal_codes where withdrawal_id in (select id from old)
+    ), code_events as (
+      delete from cashier.withdrawal_code_events where withdrawal_id in (select id from old)
     )
     delete from cashier.withdrawals where id in (select id from old)`);
   return rowCount ?? 0;

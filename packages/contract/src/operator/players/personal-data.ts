@@ -32,6 +32,8 @@ export const recordKinds = [
   'case_payments',
   'inbox',
   'provider_records',
+  'provider_attempts',
+  'withdrawal_code_events',
   'webhooks',
   'audit_log',
   'balances',

@@ -1,0 +1,99 @@
+import type { TimelineEvent } from '@opencashier/contract/operator/payments';
+import { stageWordOf } from '../../deposits/deposit-stage.ts';
+import type { Deposit } from '../../deposits/deposit.ts';
+import type { ProviderAttempts } from '../../providers/attempts/attempt-store.ts';
+import { amountOf } from '../../rates/amounts.ts';
+import type { Withdrawal } from '../../withdrawals/withdrawal.ts';
+import { answeredRequest, lastRequest } from './attempt-events.ts';
+import {
+  type DepositContext,
+  shownAfterStep,
+  shownAfterWithdrawalStep,
+} from './shown-to-player.ts';
+
+/** What a deposit's own row says about it. */
+export function stepsOfDeposit(
+  deposit: Deposit,
+  attempts: readonly ProviderAttempts[],
+  context: DepositContext,
+): TimelineEvent[] {
+  const { history, currency, payCurrency, reason, provider } = deposit;
+  const lastStatus = history.findLastIndex((step) => step.reversedMinor === undefined);
+  const steps = history.map((step, index): TimelineEvent => {
+    const { status, at, ending, creditedMinor, reversedMinor } = step;
+    const why = (index === lastStatus ? reason : null) ?? step.reason;
+    const shown = shownAfterStep(deposit, step, why, context);
+    if (reversedMinor !== undefined) {
+      const amount = amountOf(BigInt(reversedMinor), payCurrency);
+      const money = { amount, currency: payCurrency };
+      return { at, kind: 'reversal', name: 'reversal', by: provider, money, shown };
+    }
+    return {
+      at,
+      kind: 'status',
+      name: stageWordOf(status),
+      ...(ending === undefined ? {} : { outcome: ending }),
+      ...(creditedMinor === undefined
+        ? {}
+        : { money: { amount: amountOf(BigInt(creditedMinor), currency), currency } }),
+      ...(why === undefined ? {} : { text: why }),
+      shown,
+    };
+  });
+  const attempt = answeredRequest(attempts, deposit);
+  // In logical order: a payment is created before the provider is asked.
+  return [
+    ...steps.slice(0, 1),
+    ...(attempt ? [attempt] : []),
+    ...acceptedSteps(deposit),
+    ...steps.slice(1),
+  ];
+}
+
+/** The history has no step for a payment that was reported and is not final. */
+function acceptedSteps(deposit: Deposit): TimelineEvent[] {
+  const { createdAt, declaredAt, processingAt, provider } = deposit;
+  const step = (at: Date, by: string): TimelineEvent => ({
+    // The provider's clock may be behind ours.
+    at: (at < createdAt ? createdAt : at).toISOString(),
+    kind: 'status',
+    name: 'accepted',
+    by,
+    shown: { status: 'accepted' },
+  });
+  return [
+    ...(declaredAt ? [step(declaredAt, 'player')] : []),
+    ...(processingAt ? [step(processingAt, provider)] : []),
+  ];
+}
+
+/** The same for a withdrawal. */
+export function stepsOfWithdrawal(
+  withdrawal: Withdrawal,
+  attempts: readonly ProviderAttempts[],
+): TimelineEvent[] {
+  const { history, reason, provider, contradictions } = withdrawal;
+  const steps = history.map((step, index): TimelineEvent => {
+    const { status, at, by, txid } = step;
+    const why = (index === history.length - 1 ? reason : null) ?? step.reason;
+    const shown = shownAfterWithdrawalStep(step, why, index === 0);
+    return {
+      at,
+      kind: 'status',
+      name: status,
+      ...(by === undefined ? {} : { by }),
+      ...(why === undefined ? {} : { text: why }),
+      ...(txid === undefined ? {} : { reference: txid }),
+      ...(shown ? { shown } : {}),
+    };
+  });
+  const request = lastRequest(attempts, withdrawal, 'createPayout');
+  const contradicted = contradictions.map(({ status, at, reason: text }): TimelineEvent => ({
+    at,
+    kind: 'contradiction',
+    name: status,
+    by: provider,
+    ...(text === undefined ? {} : { text }),
+  }));
+  return [...steps, ...(request ? [request] : []), ...contradicted];
+}
