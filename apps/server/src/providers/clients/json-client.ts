@@ -74,7 +74,7 @@ function isUnconnected(error: unknown): boolean {
   return error instanceof Error && 'code' in error && unconnected.has(error.code);
 }
 
-/** Reads at most the size of a valid answer, whatever the other side sends. */
+/** Reads at most the size of a valid answer. */
 async function readText(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
