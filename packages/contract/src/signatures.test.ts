@@ -23,6 +23,22 @@ describe('signatures', () => {
     expect(createSignatures(receivers).verify({ ...headers }, body)).toBe(true);
   });
 
+  it.each(['', '=', '=='])('are the same with a secret whose padding is “%s”', (padding) => {
+    const bare = older.replace(/=+$/, '') + padding;
+    const headers = createSignatures([bare]).sign('evt_1', new Date(), body);
+    expect(createSignatures([older]).verify({ ...headers }, body)).toBe(true);
+    expect(headers['webhook-signature']).toBe(
+      new Webhook(bare).sign('evt_1', new Date(Number(headers['webhook-timestamp']) * 1000), body),
+    );
+  });
+
+  it.each(['whsec_', 'whsec_not base64', 'whsec_a-b_', 'whsec_A'])(
+    'are not made with “%s”',
+    (secretText) => {
+      expect(() => createSignatures([secretText])).toThrow();
+    },
+  );
+
   it('are rejected by a receiver without the key', () => {
     const headers = createSignatures([older]).sign('evt_1', new Date(), body);
     expect(createSignatures([newer]).verify({ ...headers }, body)).toBe(false);

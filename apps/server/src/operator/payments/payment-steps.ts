@@ -52,10 +52,16 @@ export function stepsOfDeposit(
 
 /** The history has no step for a payment that was reported and is not final. */
 function acceptedSteps(deposit: Deposit): TimelineEvent[] {
-  const { createdAt, declaredAt, processingAt, provider } = deposit;
+  const { createdAt, declaredAt, processingAt, provider, history } = deposit;
+  const [, end] = history.filter(({ status }) => status !== 'waiting');
+  const endedAt = end ? new Date(end.at) : undefined;
+  // The provider's clock may be behind ours, or ahead of it.
+  const within = (at: Date): Date => {
+    if (at < createdAt) return createdAt;
+    return endedAt && at > endedAt ? endedAt : at;
+  };
   const step = (at: Date, by: string): TimelineEvent => ({
-    // The provider's clock may be behind ours.
-    at: (at < createdAt ? createdAt : at).toISOString(),
+    at: within(at).toISOString(),
     kind: 'status',
     name: 'accepted',
     by,

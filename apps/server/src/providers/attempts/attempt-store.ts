@@ -25,7 +25,11 @@ export interface ProviderAttempts extends AttemptKey {
 
 const failureMaxLength = 300;
 
-/** A request about an erased payment is not counted: its failure may quote what was erased. */
+/**
+ * Counts a request. The failure of a request about an erased payment is left out, because it may
+ * quote what was erased. Nothing waits here: a payment that is locked, as by its erasure, is not
+ * counted this time.
+ */
 export async function countAttempt(
   db: Queryable,
   { reference, provider, request }: AttemptKey,
@@ -34,17 +38,19 @@ export async function countAttempt(
 ): Promise<void> {
   const said = failure?.replaceAll('\0', '').slice(0, failureMaxLength).toWellFormed() ?? null;
   await db.query(sql`
+    with deposit as (
+      select erased_at from cashier.deposits
+      where id = ${reference}
+        or id = (select deposit_id from cashier.refunds where id = ${reference})
+      for share skip locked
+    ), withdrawal as (
+      select erased_at from cashier.withdrawals where id = ${reference} for share skip locked
+    )
     insert into cashier.provider_attempts as known
       (reference, request, outcome, provider, first_at, last_at, failure)
     select ${reference}, ${request}, ${outcome}, ${provider}, ${at}::timestamptz,
-      ${at}::timestamptz, ${said}
-    where not exists (
-        select from cashier.deposits where id = ${reference} and erased_at is not null)
-      and not exists (
-        select from cashier.withdrawals where id = ${reference} and erased_at is not null)
-      and not exists (
-        select from cashier.refunds join cashier.deposits on deposits.id = refunds.deposit_id
-        where refunds.id = ${reference} and deposits.erased_at is not null)
+      ${at}::timestamptz, case when erased_at is null then ${said} end
+    from (select * from deposit union all select * from withdrawal) as payment
     on conflict (reference, request, outcome) do update
       set (count, last_at, provider, failure)
         = (known.count + 1, excluded.last_at, excluded.provider, excluded.failure)`);

@@ -1,7 +1,7 @@
 import type { Queryable } from '@opencashier/postgres';
 import { trackRequests } from '../clients/sent-requests.ts';
 import { failureWords } from '../failure-words.ts';
-import { ProviderRefusal, ProviderUnavailable } from '../provider.ts';
+import { ProviderLacksOperation, ProviderRefusal, ProviderUnavailable } from '../provider.ts';
 import { type AttemptKey, type AttemptOutcome, countAttempt } from './attempt-store.ts';
 
 interface CountedRequest extends AttemptKey {
@@ -18,22 +18,23 @@ interface CountDeps {
  * Sends a request to a provider, and counts it with its outcome for the operator. A request whose
  * answer the payment's own row shows costs no statement unless it fails. An operation that has sent
  * nothing, because the provider asked for a pause or an earlier answer is stored, is not counted.
+ * A count that fails is dropped: the provider's answer must be recorded all the same.
  */
 export async function countRequest<Answer extends object | undefined>(
   { pool, now }: CountDeps,
   { countsAnswer = false, ...key }: CountedRequest,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
+  const count = (outcome: AttemptOutcome) =>
+    countAttempt(pool, key, outcome, now()).catch(() => undefined);
   return trackRequests(async (operation) => {
     try {
       const answer = await send();
-      if (countsAnswer && operation.isSent) {
-        await countAttempt(pool, key, { outcome: answeredWith(answer) }, now());
-      }
+      if (countsAnswer && operation.isSent) await count({ outcome: answeredWith(answer) });
       return answer;
     } catch (error) {
       const failure = operation.isSent ? failureOf(error) : undefined;
-      if (failure) await countAttempt(pool, key, failure, now());
+      if (failure) await count(failure);
       throw error;
     }
   });
@@ -45,6 +46,7 @@ function answeredWith(answer: object | undefined): string {
 }
 
 function failureOf(error: unknown): AttemptOutcome | undefined {
+  if (error instanceof ProviderLacksOperation) return undefined;
   if (error instanceof ProviderRefusal) return { outcome: 'refused', failure: error.message };
   if (error instanceof ProviderUnavailable) {
     return { outcome: 'unavailable', failure: failureWords(error) };

@@ -1,4 +1,4 @@
-import { request as sendRequest } from 'undici';
+import { Agent, request as sendRequest } from 'undici';
 import { readProviderJson } from './provider-json.ts';
 import { ProviderUnavailable } from '../provider.ts';
 import { markArrived, markSent } from './sent-requests.ts';
@@ -44,13 +44,18 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
         headers: { ...ownHeaders, ...headers, ...type },
         body: body ?? null,
         signal: AbortSignal.timeout(timeoutMs),
+        dispatcher,
       });
       markArrived();
       const { statusCode: status } = response;
       const { location, 'retry-after': retryAfter } = response.headers;
       if (location !== undefined && redirects.has(status)) {
-        await response.body.dump();
+        response.body.on('error', () => undefined).destroy();
         throw new Error('a provider must not redirect requests');
+      }
+      if ((response.headers['content-encoding'] ?? 'identity') !== 'identity') {
+        response.body.on('error', () => undefined).destroy();
+        throw new Error('the answer is compressed, although that was not allowed');
       }
       if (status === tooManyRequests) pause?.begin(firstOf(retryAfter));
       return { status, body: readProviderJson(await readText(response.body, answerMaxBytes)) };
@@ -61,7 +66,13 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   };
 }
 
-const ownHeaders = { accept: 'application/json', 'user-agent': 'OpenCashier' };
+const ownHeaders = {
+  accept: 'application/json',
+  'accept-encoding': 'identity',
+  'user-agent': 'OpenCashier',
+};
+// HTTP/1.1 sends no request a second time by itself; HTTP/2 may.
+const dispatcher = new Agent({ allowH2: false });
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 const firstOf = (header: string | string[] | undefined): string | null =>
