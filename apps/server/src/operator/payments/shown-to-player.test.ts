@@ -120,21 +120,46 @@ it('what a player’s screens showed of a withdrawal begins with its confirmatio
   expect((await player.state(id)).reason).toBe('Send your papers.');
 });
 
-it('an event has what was shown only if that changed', () => {
-  const event = (status: string, reason?: string): TimelineEvent => ({
-    at: '2026-01-02T03:04:05.678Z',
+describe('an event has what was shown', () => {
+  const event = (second: number, status: string, reason?: string): TimelineEvent => ({
+    at: `2026-01-02T03:04:0${second}.678Z`,
     kind: 'status',
     name: status,
     shown: { status, ...(reason ? { reason } : {}) },
   });
-  const { shown: _shown, ...unseen } = event('other');
-  const shown = [event('a'), event('a'), unseen, event('a'), event('a', 'why'), event('b')];
-  expect(onlyShownChanges(shown).map((one) => one.shown?.status)).toEqual([
-    'a',
-    undefined,
-    undefined,
-    undefined,
-    'a',
-    'b',
-  ]);
+  const { shown: _shown, ...unseen } = event(3, 'other');
+  const shownOf = (events: TimelineEvent[]) =>
+    onlyShownChanges(events).map(({ shown }) => [shown?.status, shown?.reason].join(' '));
+
+  it('only if that changed', () => {
+    const events = [event(1, 'a'), event(2, 'a'), unseen, event(4, 'a')];
+    expect(shownOf([...events, event(5, 'a', 'why'), event(6, 'b')])).toEqual([
+      'a ',
+      ' ',
+      ' ',
+      ' ',
+      'a why',
+      'b ',
+    ]);
+  });
+
+  it('only if the same millisecond brought nothing else', () => {
+    expect(shownOf([event(3, 'review'), unseen, event(3, 'approved'), event(4, 'sent')])).toEqual([
+      ' ',
+      ' ',
+      'approved ',
+      'sent ',
+    ]);
+    // A screen that showed it before shows it still.
+    expect(shownOf([event(1, 'a'), event(2, 'b'), event(2, 'a'), event(2, 'a')])).toEqual([
+      'a ',
+      ' ',
+      ' ',
+      ' ',
+    ]);
+  });
+
+  it('at the first of several events at the same time', () => {
+    expect(shownOf([event(1, 'a'), event(1, 'a'), event(2, 'b')])).toEqual(['a ', ' ', 'b ']);
+  });
 });

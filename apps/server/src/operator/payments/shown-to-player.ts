@@ -77,14 +77,27 @@ export function shownAfterWithdrawalStep(
   return withReason(status, endedWithReason.includes(status) ? reason : undefined);
 }
 
+const isSame = (one: Shown, other: Shown | undefined): boolean =>
+  one.status === other?.status && one.reason === other.reason;
+
+/** True if the same millisecond brings another status, so that no screen can have shown this one. */
+function isPassedOver(events: readonly TimelineEvent[], index: number): boolean {
+  const passed = events[index];
+  for (const { at, shown } of events.slice(index + 1)) {
+    if (at !== passed?.at) return false;
+    if (shown && passed.shown && !isSame(shown, passed.shown)) return true;
+  }
+  return false;
+}
+
 /** The events in order, with what the player saw only where that changed. */
 export function onlyShownChanges(events: readonly TimelineEvent[]): TimelineEvent[] {
   let last: Shown | undefined;
-  return events.map((event) => {
+  return events.map((event, index) => {
     const { shown, ...rest } = event;
     if (!shown) return event;
-    const isSame = shown.status === last?.status && shown.reason === last.reason;
+    if (isSame(shown, last) || isPassedOver(events, index)) return rest;
     last = shown;
-    return isSame ? rest : event;
+    return event;
   });
 }
