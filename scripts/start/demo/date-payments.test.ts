@@ -90,8 +90,26 @@ it('a withdrawal that waits for a decision is only moved', async () => {
   };
   const before = await read();
   expect(before?.status).toBe('review');
-  await date(id, new Date(Date.now() - 3_600_000), 900);
+  const at = new Date(Date.now() - 3_600_000);
+  await server.pool.query(
+    `insert into cashier.withdrawal_code_events (withdrawal_id, what, at) values ($1, 'sent', now())`,
+    [id],
+  );
+  await server.pool.query(
+    `insert into cashier.provider_attempts
+       (reference, request, outcome, provider, first_at, last_at)
+     values ($1, 'createPayout', 'unavailable', 'sandbox', now(), now())`,
+    [id],
+  );
+  await date(id, at, 900);
   expect((await read())?.took).toBeCloseTo(before?.took ?? 0, 3);
+  const { rows } = await server.pool.query<{ at: Date }>(
+    `select at from cashier.withdrawal_code_events where withdrawal_id = $1 union all
+     select last_at from cashier.provider_attempts where reference = $1`,
+    [id],
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+  for (const row of rows) expect(row.at.getTime()).toBeLessThan(at.getTime() + 60_000);
 });
 
 it('every method of the demonstration takes seconds or minutes', () => {

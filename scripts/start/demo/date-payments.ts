@@ -29,6 +29,21 @@ const traces: readonly { table: string; id: string; times: readonly string[] }[]
     id: 't.withdrawal_id = any(m.ids)',
     times: ['sent_at'],
   },
+  {
+    table: 'cashier.withdrawal_code_events',
+    id: 't.withdrawal_id = any(m.ids)',
+    times: ['at'],
+  },
+  {
+    table: 'cashier.provider_attempts',
+    id: 't.reference = any(m.ids)',
+    times: ['first_at', 'last_at'],
+  },
+  {
+    table: 'cashier.proposals',
+    id: `t.named ->> 'id' = any(m.ids)`,
+    times: ['proposed_at', 'decided_at'],
+  },
   { table: 'cashier.cases', id: 't.deposit_id = any(m.ids)', times: ['opened_at', 'closed_at'] },
   {
     table: 'cashier.disputes',
