@@ -1,3 +1,4 @@
+import { createContext, use, useState } from 'react';
 import { Link } from 'wouter';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import type { ActionName } from '../actions/action-forms.ts';
@@ -9,35 +10,63 @@ import { actorText, holdText } from '../format/words.ts';
 import { PaymentTable } from '../payments/PaymentTable.tsx';
 import { paths } from '../routes/paths.ts';
 import { text, valueText } from '../texts/text.ts';
-import { ButtonLink } from '../ui/inputs/Button.tsx';
+import { Button, ButtonLink } from '../ui/inputs/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { Empty, Loaded, Warning } from '../ui/feedback/States.tsx';
 import { ExportPlayer } from './ExportPlayer.tsx';
 import { NotesList } from './NotesList.tsx';
+import { shownNotes, shownPayments, usePlayerKnown } from './player-known.ts';
 import { SavedAccounts } from './SavedAccounts.tsx';
 import { Transactions } from './Transactions.tsx';
 import styles from './PlayerPage.module.css';
 
-const moneyActions = ['post', 'createDebt'] as const;
-const shownPayments = 20;
-const shownNotes = 50;
+const ActionsShown = createContext(true);
 
-/** A player's balances, limits, holds and history, with the actions that are allowed. */
+const moneyActions = ['post', 'createDebt'] as const;
+
+/**
+ * A player's balances, limits, holds and history, with the actions that are allowed. An id that the
+ * server knows nothing about is probably mistyped: it has no actions until they are asked for.
+ */
 export default function PlayerPage({ user }: { user: string }) {
+  const known = usePlayerKnown(user);
+  const [used, setUsed] = useState<string>();
+  const isUsed = known === 'yes' || used === user;
+  return (
+    <ActionsShown value={isUsed}>
+      <Page title={user} actions={<PageActions user={user} />}>
+        {known === 'no' && <UnknownPlayer isUsed={isUsed} onUse={() => setUsed(user)} />}
+        <Sections user={user} />
+      </Page>
+    </ActionsShown>
+  );
+}
+
+function PageActions({ user }: { user: string }) {
   const isAllowed = useAllowed();
+  return (
+    <>
+      {use(ActionsShown) && isAllowed('exportPlayer') && <ExportPlayer user={user} />}
+      <Actions user={user} names={['erasePlayer']} />
+    </>
+  );
+}
+
+function UnknownPlayer({ isUsed, onUse }: { isUsed: boolean; onUse: () => void }) {
+  return (
+    <div className={styles.unknown}>
+      <Warning>{text('players.unknown')}</Warning>
+      {!isUsed && <Button onClick={onUse}>{text('players.useAnyway')}</Button>}
+    </div>
+  );
+}
+
+function Sections({ user }: { user: string }) {
   const isElsewhere = useOwnWallet();
   return (
-    <Page
-      title={user}
-      actions={
-        <>
-          {isAllowed('exportPlayer') && <ExportPlayer user={user} />}
-          <Actions user={user} names={['erasePlayer']} />
-        </>
-      }
-    >
+    <>
       <Hold user={user} />
       <div className={styles.columns}>
         {isElsewhere ? <BalancesElsewhere /> : <Balances user={user} />}
@@ -47,11 +76,12 @@ export default function PlayerPage({ user }: { user: string }) {
       <SavedAccounts user={user} />
       <Payments user={user} />
       {!isElsewhere && <Transactions user={user} />}
-    </Page>
+    </>
   );
 }
 
 function Actions({ user, names }: { user: string; names: readonly ActionName[] }) {
+  if (!use(ActionsShown)) return null;
   return (
     <ActionButtons
       actions={names.map((operation) => ({ operation, pathParams: { user }, about: user }))}
