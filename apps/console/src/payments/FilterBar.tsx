@@ -1,6 +1,6 @@
 import { paymentKinds, paymentStatuses } from '@opencashier/contract/operator/payments';
 import { type FormEvent, Fragment, useState } from 'react';
-import { text, valueText } from '../texts/text.ts';
+import { knownText, text, valueText } from '../texts/text.ts';
 import { Button } from '../ui/inputs/Button.tsx';
 import { ChoiceField, TextField } from '../ui/inputs/Fields.tsx';
 import {
@@ -31,6 +31,10 @@ const rareFilters = [
 const shownTime = (filters: Filters, name: TimeFilter) =>
   dayAndTime(filters[name], timeFilters[name]);
 
+/** Some statuses have the same name for deposits and for withdrawals. */
+const choiceText = (name: 'kind' | 'status', value: string) =>
+  knownText(`filter.${name}.${value}`) ?? valueText(name, value);
+
 /** True if a filter is set that only the open form shows. */
 const hasRareFilter = (filters: Filters): boolean =>
   [...rareFilters, 'creditedFrom', 'creditedTo'].some((name) => name in filters) ||
@@ -57,7 +61,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       value={shown(name)}
       choices={[
         ['', text('filter.any')],
-        ...values.map((value) => [value, valueText(name, value)] as const),
+        ...values.map((value) => [value, choiceText(name, value)] as const),
       ]}
       onChange={(event) => onChange({ [name]: event.target.value })}
     />

@@ -89,6 +89,23 @@ describe('a code to confirm a withdrawal', () => {
   });
 });
 
+it('a status says its outcome only if its name does not', () => {
+  const status = { at: at(1), kind: 'status' } as const;
+  expect(
+    show(
+      { ...status, name: 'mistaked', outcome: 'failed' },
+      { ...status, name: 'reversed', outcome: 'reversed' },
+      { ...status, name: 'mistaked', outcome: 'expired' },
+    ),
+  ).toEqual(['Failed|', 'Reversed|', 'Failed|expired']);
+});
+
+it('what an operator did has no number of a row', () => {
+  const act = { at: at(1), kind: 'operator', name: 'reject', by: 'fay', outcome: 'done' } as const;
+  const [step] = show({ ...act, reference: '9' });
+  expect(step).toMatch(/\|done$/);
+});
+
 describe('the player’s screen', () => {
   const status = { at: at(1), kind: 'status', name: 'mistaked' } as const;
 
@@ -105,7 +122,7 @@ describe('the player’s screen', () => {
       ),
     ).toEqual([
       'Created|The player’s screen showed “Waiting for payment”.',
-      'Failed|failedThe player’s screen showed “Failed”, with the reason “The bank declined the payment.”',
+      'Failed|The player’s screen showed “Failed”, with the reason “The bank declined the payment.”',
     ]);
   });
 

@@ -96,7 +96,8 @@ function Note({ event }: { event: TimelineEvent }) {
     kind !== 'operator' && by && text('timeline.by', { by: actorText(by) }),
     countText(event),
     isQuoted && (kind === 'notice' ? noticeFailureText(quote) : reasonText(quote)),
-    reference,
+    // What an operator did is found in the audit log by its payment, not by the number of its row.
+    kind !== 'operator' && reference,
   ].filter((part) => part !== undefined && part !== false && part !== '');
   return (
     <>
@@ -107,9 +108,12 @@ function Note({ event }: { event: TimelineEvent }) {
   );
 }
 
-function outcomeText({ kind, outcome }: TimelineEvent): string | undefined {
+function outcomeText({ kind, name, outcome }: TimelineEvent): string | undefined {
   if (outcome === undefined || outcome === 'plain' || kind === 'code') return undefined;
-  return valueText(kind === 'attempt' ? 'attempt' : 'outcome', outcome);
+  const words = valueText(kind === 'attempt' ? 'attempt' : 'outcome', outcome);
+  // The title of a status says it already: “Failed”, “Reversed”.
+  const isSaid = outcome === name || words === nameText(kind, name).toLowerCase();
+  return kind === 'status' && isSaid ? undefined : words;
 }
 
 function countText({ kind, outcome, count, until }: TimelineEvent): string | undefined {
