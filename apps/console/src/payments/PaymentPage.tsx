@@ -13,14 +13,15 @@ import { text } from '../texts/text.ts';
 import { Badge, StatusBadge } from '../ui/feedback/Badge.tsx';
 import { Button } from '../ui/inputs/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
-import { useNotify } from '../ui/feedback/Notices.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { Loaded } from '../ui/feedback/States.tsx';
 import { Timeline } from '../ui/layout/Timeline.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
+import { AddressCard } from './AddressCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import { timelineSteps } from './timeline-steps.tsx';
+import { useCopy } from './use-copy.ts';
 import styles from './PaymentPage.module.css';
 
 const everyMs = 5000;
@@ -77,6 +78,7 @@ function Payment({ view }: { view: OperationAnswer<'payment'> }) {
         </Card>
         <div className={styles.column}>
           <MoneyCard view={view} />
+          {view.deposit?.crypto && <AddressCard crypto={view.deposit.crypto} />}
           <LedgerCard transfers={transfers} />
           <ProviderCard view={view} />
         </div>
@@ -86,14 +88,11 @@ function Payment({ view }: { view: OperationAnswer<'payment'> }) {
 }
 
 function CopyLink() {
-  const notify = useNotify();
-  const copy = () => {
-    navigator.clipboard.writeText(location.href).then(
-      () => notify(text('payment.copied')),
-      () => notify(text('payment.notCopied'), 'bad'),
-    );
-  };
-  return <Button onClick={copy}>{text('payment.copyLink')}</Button>;
+  return (
+    <Button onClick={useCopy(text('payment.copied'), () => location.href)}>
+      {text('payment.copyLink')}
+    </Button>
+  );
 }
 
 /** The actions that the payment's state and the role allow, as the server named them. */

@@ -31,6 +31,17 @@ describe('the page of a payment', () => {
     expect(transfers).toMatchObject([{ credit: 'player:ada', debit: 'house', amount: '10' }]);
   });
 
+  it('says where a crypto deposit is to be paid', async () => {
+    expect((await page(ids.paid)).deposit).not.toHaveProperty('crypto');
+    const { depositId } = (await server.deposit(await server.token({ user: 'coy' }))).body;
+    const where = { network: 'ripple', networkName: 'XRP Ledger', address: 'rAcme', memo: '4711' };
+    await server.pool.query(
+      `update cashier.deposits set crypto = $2::jsonb || '{"state": "awaiting"}' where id = $1`,
+      [depositId, where],
+    );
+    expect((await page(depositId)).deposit?.crypto).toEqual(where);
+  });
+
   it('shows the notices that carry the provider’s own id alone, and nobody else’s', async () => {
     const { rows } = await server.pool.query(
       `select 'deposit' as subject, provider, provider_id from cashier.deposits where id = $1

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cryptoDeposit } from '../../calls/crypto-deposits.ts';
 import { coins } from '../../calls/deposits/coins.ts';
 import { depositStep } from '../../calls/deposits/deposits.ts';
 import { providerDecline } from '../../provider/declines.ts';
@@ -61,6 +62,10 @@ export const foundDeposit = z.object({
   reason: z.string().optional(),
   /** The provider's reason for declining it. */
   decline: providerDecline.optional(),
+  /** Where a crypto deposit is to be paid. */
+  crypto: cryptoDeposit
+    .pick({ network: true, networkName: true, standard: true, address: true, memo: true })
+    .optional(),
   /** It is paid, but not final yet. */
   isReceived: z.boolean().optional(),
   isLate: z.boolean().optional(),

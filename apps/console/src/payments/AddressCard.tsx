@@ -1,0 +1,37 @@
+import type { OperationAnswer } from '../api/operations.ts';
+import { text } from '../texts/text.ts';
+import { Button } from '../ui/inputs/Button.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
+import styles from './AddressCard.module.css';
+import { useCopy } from './use-copy.ts';
+
+type Crypto = NonNullable<NonNullable<OperationAnswer<'payment'>['deposit']>['crypto']>;
+
+/** Where the player was told to send the coins. */
+export function AddressCard({ crypto }: { crypto: Crypto }) {
+  const { networkName, standard, address, memo } = crypto;
+  return (
+    <Card title={text('address.title')}>
+      <Facts
+        facts={[
+          [text('address.network'), [networkName, standard].filter(Boolean).join(' · ')],
+          [text('address.address'), <Copyable key="address" value={address} />],
+          [text('address.memo'), memo && <Copyable key="memo" value={memo} />],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Copyable({ value }: { value: string }) {
+  const copy = useCopy(text('address.copied'), () => value);
+  return (
+    <span className={styles.copyable}>
+      <code>{value}</code>
+      <Button variant="quiet" aria-label={text('address.copy', { value })} onClick={copy}>
+        {text('address.copyShort')}
+      </Button>
+    </span>
+  );
+}
