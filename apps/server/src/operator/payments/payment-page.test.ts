@@ -36,10 +36,10 @@ describe('the page of a payment', () => {
     const { depositId } = (await server.deposit(await server.token({ user: 'coy' }))).body;
     const where = { network: 'ripple', networkName: 'XRP Ledger', address: 'rAcme', memo: '4711' };
     await server.pool.query(
-      `update cashier.deposits set crypto = $2::jsonb || '{"state": "awaiting"}' where id = $1`,
+      `update cashier.deposits set crypto = $2::jsonb || '{"state": "awaiting", "payments": []}' where id = $1`,
       [depositId, where],
     );
-    expect((await page(depositId)).deposit?.crypto).toEqual(where);
+    expect(await page(depositId)).toMatchObject({ deposit: { crypto: where } });
   });
 
   it('shows the notices that carry the provider’s own id alone, and nobody else’s', async () => {
