@@ -80,7 +80,7 @@ export function shownAfterWithdrawalStep(
 const isSame = (one: Shown, other: Shown | undefined): boolean =>
   one.status === other?.status && one.reason === other.reason;
 
-/** True if the same millisecond brings another status, so that no screen can have shown this one. */
+/** True if another status has the same time, so that no screen can have shown this one. */
 function isPassedOver(events: readonly TimelineEvent[], index: number): boolean {
   const passed = events[index];
   for (const { at, shown } of events.slice(index + 1)) {
