@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isQuiet } from './quiet-keys.ts';
 
 /**
  * Handlers by key: `j` is a single key, `g p` means g and then p within a second, and `mod+k` means
@@ -17,7 +18,10 @@ export const modName = (): string => (isApple() ? '⌘' : 'Ctrl');
 const isMod = (event: KeyboardEvent): boolean =>
   isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
 
-/** Binds keys while the component is shown, except where somebody types or a dialog is open. */
+/**
+ * Binds keys while the component is shown, except where somebody types, and while a dialog or menu
+ * is open. Single keys also do nothing for a moment after one has closed.
+ */
 export function useKeys(bindings: KeyBindings): void {
   const latest = useRef(bindings);
   useEffect(() => {
@@ -32,6 +36,7 @@ export function useKeys(bindings: KeyBindings): void {
         return;
       }
       if (event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      if (isQuiet(event)) return;
       if (event.repeat && !repeating.has(event.key)) return;
       const isSequence = event.timeStamp - first.atMs < sequenceMs;
       const action =
