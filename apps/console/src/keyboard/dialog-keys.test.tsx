@@ -19,10 +19,10 @@ async function openReview() {
   return { posts, decisions };
 }
 
-/** Presses a key so many milliseconds from now, by the event's own clock. */
-function pressLater(key: string, ms: number, init: KeyboardEventInit = {}): void {
+/** Presses a key at a time by the event's own clock. */
+function pressAt(timeStamp: number, key: string, init: KeyboardEventInit = {}): void {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
-  Object.defineProperty(event, 'timeStamp', { value: performance.now() + ms });
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
   document.body.dispatchEvent(event);
 }
 
@@ -60,28 +60,30 @@ it.each(['Control', 'Meta'])('%s and Enter send a dialog from its text area', as
 it('no key decides while a dialog is open or right after it, however long somebody types', async () => {
   const { posts, decisions } = await openReview();
   await userEvent.keyboard('r');
-  pressLater('a', 10_000);
+  pressAt(performance.now() + 10_000, 'a');
+  const beforeMs = performance.now();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(dialogs()).toEqual([]));
 
-  await userEvent.keyboard('a document{Enter}ar');
-  for (const ms of [300, 600, 900]) pressLater('a', ms);
-  pressLater('r', 1200);
-  pressLater('a', 2000, { repeat: true });
+  const closedMs = performance.now();
+  for (const atMs of [beforeMs, closedMs, closedMs + 300, closedMs + 600]) pressAt(atMs, 'a');
+  pressAt(closedMs + 900, 'r');
+  pressAt(closedMs + 9000, 'a', { repeat: true });
 
   expect(dialogs()).toEqual([]);
   expect(decisions()).toEqual([]);
-  pressLater('a', 4000);
+  pressAt(closedMs + 9000, 'a');
   await waitFor(() => expect(posts('/withdrawals/wd_1/approve')).toHaveLength(1));
 });
 
 it('a second press of the key a does not approve the withdrawal that is opened next', async () => {
   const { posts } = await openReview();
+  const beforeMs = performance.now();
   await userEvent.keyboard('a');
   await waitFor(() => expect(location.pathname).toBe('/p/acme-games/review/wd_2'));
   await waitFor(() => expect(posts('/withdrawals/wd_2/claim')).toHaveLength(1));
 
-  await userEvent.keyboard('a');
+  pressAt(beforeMs, 'a');
 
   expect(posts('/withdrawals/wd_2/approve')).toEqual([]);
 });

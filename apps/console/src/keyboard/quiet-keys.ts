@@ -4,6 +4,18 @@ const quietMs = 500;
 /** How many dialogs and menus are shown, including those that are closing. */
 let shown = 0;
 let lastMs = -Infinity;
+let listeners = 0;
+
+/** Listens for keys; the first listener, of a console that has just opened, starts without quiet. */
+export function listenForKeys(onKey: (event: KeyboardEvent) => void): () => void {
+  if (listeners === 0) lastMs = -Infinity;
+  listeners += 1;
+  document.addEventListener('keydown', onKey);
+  return () => {
+    listeners -= 1;
+    document.removeEventListener('keydown', onKey);
+  };
+}
 
 /** Single keys do nothing from now on, until none was pressed for half a second. */
 export function quietKeys(): void {

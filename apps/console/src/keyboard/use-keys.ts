@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isQuiet } from './quiet-keys.ts';
+import { isQuiet, listenForKeys } from './quiet-keys.ts';
 
 /**
  * Handlers by key: `j` is a single key, `g p` means g and then p within a second, and `mod+k` means
@@ -44,8 +44,7 @@ export function useKeys(bindings: KeyBindings): void {
       first = { key: event.key, atMs: event.timeStamp };
       act(event, action);
     }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return listenForKeys(onKey);
   }, []);
 }
 

@@ -54,10 +54,11 @@ function FirstFocus({ heading, first }: FirstFocusProps) {
   useLayoutEffect(() => {
     const field = heading.current
       ?.closest('[role="dialog"]')
-      ?.querySelector<HTMLElement>(':is(input, select, textarea):enabled');
+      ?.querySelector<HTMLElement>('input, select, textarea');
     first.current = field ?? heading.current;
     first.current?.focus();
-    if (field instanceof HTMLTextAreaElement) field.selectionStart = field.value.length;
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.setSelectionRange(field.value.length, field.value.length);
   }, [heading, first]);
   return null;
 }
