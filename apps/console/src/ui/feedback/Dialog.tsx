@@ -1,6 +1,6 @@
 import * as Ariakit from '@ariakit/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useQuietKeys } from '../../keyboard/quiet-keys.ts';
+import { useQuietKeys } from '../../keyboard/use-keys.ts';
 import { text } from '../../texts/text.ts';
 import styles from './Dialog.module.css';
 

@@ -1,6 +1,6 @@
 import * as Ariakit from '@ariakit/react';
 import type { ReactNode } from 'react';
-import { useQuietKeys } from '../../keyboard/quiet-keys.ts';
+import { useQuietKeys } from '../../keyboard/use-keys.ts';
 import styles from './Menu.module.css';
 
 interface MenuItem {
