@@ -95,6 +95,45 @@ test.describe('the operators’ console', () => {
     await otherPage.close();
   });
 
+  test('what a reviewer types right after the key r is the reason, and nothing is approved', async ({
+    page,
+    product,
+    player,
+    operator,
+  }) => {
+    const data = await openConsoleData(product, player.user);
+    const id = await data.withdrawal();
+    const console = new ConsoleModel(page, product);
+    await console.signIn('risk', `/review/${id}`);
+    await expect(page.getByText('claimed by you')).toBeVisible();
+    await expect(console.button(/^Approve/)).toBeEnabled();
+
+    await page.keyboard.press('r');
+    await page.keyboard.type('Please send a document');
+    const reason = console.dialog.getByLabel('Reason');
+    await expect(reason).toHaveValue('Please send a document');
+    await expect(reason).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('a document');
+    await expect(console.dialog).toBeHidden();
+    await console.button(/^Reject/).click();
+    await expect(reason).toHaveValue('Please send a document');
+    await page.keyboard.press('Control+Enter');
+    const decided = async () => {
+      const { withdrawals } = await operator.ask('withdrawals', { user: player.user });
+      return withdrawals[0]?.reason;
+    };
+    await expect.poll(decided).toBe('Please send a document');
+    await expect(console.dialog).toBeHidden();
+    await expect(page).not.toHaveURL(new RegExp(id));
+    const { entries } = await operator.ask('audit', { limit: 200 });
+    const acts = entries.filter(({ subject }) => subject?.includes(id));
+    const names = acts.map(({ operation }) => operation);
+    expect(names).toContain('reject');
+    expect(names).not.toContain('approve');
+    expect(names).not.toContain('releaseReview');
+  });
+
   test('every screen is accessible in both themes', async ({ page, product, player, guard }) => {
     test.slow();
     // The reviewer of another journey may have opened the oldest withdrawal, which may be this one.

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Outcome } from '../api/call.ts';
 import { type PathParams, operations } from '../api/operations.ts';
@@ -18,6 +18,7 @@ import {
   neededFields,
   requestOf,
 } from './action-forms.ts';
+import { useDraft } from './drafts.ts';
 import { useDecidedNotice } from './use-decided-notice.ts';
 import styles from './ActionDialog.module.css';
 
@@ -45,45 +46,62 @@ export function textKeyOf({
 interface ActionDialogProps {
   action: PendingAction;
   onClose: () => void;
+  /** Called with the answer, which may come after the dialog is gone. */
+  onSent?: ((answer: Promise<unknown>) => void) | undefined;
   onDone?: ((outcome: Outcome<ActionName>) => void) | undefined;
 }
 
 /** Asks for the fields of a request, such as the reason, and sends it once it is confirmed. */
-export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
+export function ActionDialog({ action, onClose, onSent, onDone }: ActionDialogProps) {
   const { operation, pathParams, about, fixed } = action;
   const textKey = textKeyOf(action);
   const form: ActionForm = actionForms[operation];
-  const [values, setValues] = useState(() => initialValues(form, action.initial));
+  const draft = useDraft([textKey, ...Object.values(pathParams)].join(' '));
+  const [values, setValues] = useState(
+    () => draft.read() ?? initialValues(form, action.initial),
+  );
   const [reference] = useState(() => crypto.randomUUID());
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const notify = useNotify();
   const act = useAct<ActionName>(operation, {
     onError: useDecidedNotice(),
-    onSuccess: (outcome) => notify(outcomeText(textKey, outcome)),
+    onSuccess: (outcome) => {
+      draft.forget();
+      notify(outcomeText(textKey, outcome));
+      onDone?.(outcome);
+    },
   });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    if (act.isPending) return;
     const request = requestOf(form, values, { reference, fixed });
     const found = problemsOf(operation, form, values, request);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     // The request has just passed the operation's own schema.
-    act.mutate(
-      { pathParams, request },
-      {
-        // Not called once this dialog is closed: another one may be open by then.
-        onSuccess: (outcome) => {
-          onClose();
-          onDone?.(outcome);
-        },
-      },
-    );
+    // `onClose` is not called once this dialog is closed: another one may be open by then.
+    const answer = act.mutateAsync({ pathParams, request }, { onSuccess: onClose });
+    onSent?.(answer);
+    // The error is shown from the mutation's state.
+    answer.catch(() => undefined);
+  }
+
+  function change(name: string, value: string): void {
+    const changed = { ...values, [name]: value };
+    setValues(changed);
+    draft.keep(changed);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key !== 'Enter' || event.repeat || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
   }
 
   return (
     <Dialog title={text(`action.${textKey}`)} isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
         <p className={styles.about}>{about}</p>
         <p className={styles.explain}>{text(`action.${textKey}.explain`)}</p>
         {neededFields(form, values).map((field) => (
@@ -92,7 +110,7 @@ export function ActionDialog({ action, onClose, onDone }: ActionDialogProps) {
             field={field}
             value={values[field.name] ?? ''}
             error={problems[field.name]}
-            onChange={(value) => setValues((all) => ({ ...all, [field.name]: value }))}
+            onChange={(value) => change(field.name, value)}
           />
         ))}
         {act.error && <Failure error={act.error} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Handlers by key: `j` is a single key, `g p` means g and then p within a second, and `mod+k` means
@@ -17,7 +17,54 @@ export const modName = (): string => (isApple() ? '⌘' : 'Ctrl');
 const isMod = (event: KeyboardEvent): boolean =>
   isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
 
-/** Binds keys while the component is shown, except where somebody types or a dialog is open. */
+const quietMs = 500;
+/** How many dialogs and menus are shown, including those that are closing. */
+let shown = 0;
+let lastMs = -Infinity;
+let listeners = 0;
+
+/** Listens for keys; the first listener, of a console that has just opened, starts without quiet. */
+function listenForKeys(onKey: (event: KeyboardEvent) => void): () => void {
+  if (listeners === 0) lastMs = -Infinity;
+  listeners += 1;
+  document.addEventListener('keydown', onKey);
+  return () => {
+    listeners -= 1;
+    document.removeEventListener('keydown', onKey);
+  };
+}
+
+/** Single keys do nothing from now on, until none was pressed for half a second. */
+export function quietKeys(): void {
+  lastMs = performance.now();
+}
+
+/**
+ * True for a key that was probably meant for what has just closed. Whoever goes on typing prolongs
+ * it: none of the letters may decide about money.
+ */
+export function isQuiet({ timeStamp }: Pick<Event, 'timeStamp'>): boolean {
+  if (shown > 0) return true;
+  if (timeStamp - lastMs >= quietMs) return false;
+  lastMs = Math.max(lastMs, timeStamp);
+  return true;
+}
+
+/** Turns shortcuts off while the component is mounted, and for a moment after it. */
+export function useQuietKeys(): void {
+  useLayoutEffect(() => {
+    shown += 1;
+    return () => {
+      shown -= 1;
+      quietKeys();
+    };
+  }, []);
+}
+
+/**
+ * Binds keys while the component is shown, except where somebody types, and while a dialog or menu
+ * is open. Single keys also do nothing for a moment after one has closed.
+ */
 export function useKeys(bindings: KeyBindings): void {
   const latest = useRef(bindings);
   useEffect(() => {
@@ -32,6 +79,7 @@ export function useKeys(bindings: KeyBindings): void {
         return;
       }
       if (event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      if (isQuiet(event)) return;
       if (event.repeat && !repeating.has(event.key)) return;
       const isSequence = event.timeStamp - first.atMs < sequenceMs;
       const action =
@@ -39,8 +87,7 @@ export function useKeys(bindings: KeyBindings): void {
       first = { key: event.key, atMs: event.timeStamp };
       act(event, action);
     }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return listenForKeys(onKey);
   }, []);
 }
 

@@ -1,5 +1,5 @@
 import { useMethodTitle } from '../api/method-titles.ts';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { ActionDialog, outcomeText, type PendingAction } from '../actions/ActionDialog.tsx';
 import type { ActionName } from '../actions/action-forms.ts';
@@ -8,7 +8,7 @@ import { useAct } from '../api/queries.ts';
 import { useAllowed, useOperator } from '../api/session.ts';
 import { money, shortId, sumText } from '../format/values.ts';
 import { actorText } from '../format/words.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { isQuiet, useKeys } from '../keyboard/use-keys.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
@@ -26,11 +26,13 @@ import styles from './ReviewDecision.module.css';
 interface ReviewDecisionProps {
   item: ReviewItem;
   onNext: () => void;
+  /** Called with the answer to a decision, before `onDecided`. */
+  onSent: (answer: Promise<unknown>) => void;
   onDecided: () => void;
 }
 
 /** One withdrawal in review, and the decision about it. */
-export function ReviewDecision({ item, onNext, onDecided }: ReviewDecisionProps) {
+export function ReviewDecision({ item, ...decision }: ReviewDecisionProps) {
   const titleOf = useMethodTitle();
   const { sameAccountUsers, recentDeposit } = useSignals(item.id);
   return (
@@ -80,7 +82,7 @@ export function ReviewDecision({ item, onNext, onDecided }: ReviewDecisionProps)
         />
       </Card>
       <WithdrawalTimeline id={item.id} />
-      <Decision item={item} onNext={onNext} onDecided={onDecided} />
+      <Decision item={item} {...decision} />
     </>
   );
 }
@@ -123,7 +125,7 @@ function Warnings({ item }: { item: ReviewItem }) {
 }
 
 /** The buttons to approve, reject or skip, each with its keyboard shortcut. */
-function Decision({ item, onNext, onDecided }: ReviewDecisionProps) {
+function Decision({ item, onNext, onSent, onDecided }: ReviewDecisionProps) {
   const isAllowed = useAllowed();
   const { operator } = useOperator().view;
   const notify = useNotify();
@@ -143,12 +145,21 @@ function Decision({ item, onNext, onDecided }: ReviewDecisionProps) {
   const canApprove = isAllowed(approval) && isFree && isReady;
   const canReject = isAllowed('reject') && isFree;
   const onApprove = () => {
-    if (canApprove) approve.mutate({ pathParams, request: {} });
+    if (!canApprove) return;
+    const answer = approve.mutateAsync({ pathParams, request: {} });
+    onSent(answer);
+    // The error is shown from the mutation's state.
+    answer.catch(() => undefined);
   };
   const onReject = () => {
     if (!canReject) return;
     const about = `${money(item.amount, item.currency)} · ${item.user}`;
     setPending({ operation: 'reject', pathParams: { id: item.id }, about });
+  };
+  // A space may press the button that has the focus back after a dialog.
+  const onPress = (event: MouseEvent) => {
+    const isByKey = event.detail === 0;
+    if (!isByKey || !isQuiet(event)) onApprove();
   };
   useKeys({ a: onApprove, r: onReject });
   return (
@@ -156,7 +167,7 @@ function Decision({ item, onNext, onDecided }: ReviewDecisionProps) {
       {approve.error && <Failure error={approve.error} />}
       <div className={styles.buttons}>
         {isAllowed(approval) && (
-          <Button variant="main" hint="A" disabled={!canApprove} onClick={onApprove}>
+          <Button variant="main" hint="A" disabled={!canApprove} onClick={onPress}>
             {text(item.proposal ? 'review.second' : 'action.approve')}
           </Button>
         )}
@@ -170,7 +181,12 @@ function Decision({ item, onNext, onDecided }: ReviewDecisionProps) {
         </Button>
       </div>
       {pending && (
-        <ActionDialog action={pending} onClose={() => setPending(undefined)} onDone={onDecided} />
+        <ActionDialog
+          action={pending}
+          onClose={() => setPending(undefined)}
+          onSent={onSent}
+          onDone={onDecided}
+        />
       )}
     </footer>
   );

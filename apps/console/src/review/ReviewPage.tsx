@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { useOperator } from '../api/session.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { quietKeys, useKeys } from '../keyboard/use-keys.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
 import { Pager, usePageCursor } from '../ui/tables/Pager.tsx';
@@ -103,7 +103,10 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
             key={item.id}
             item={item}
             onNext={() => go(1)}
+            onSent={(answer) => open.awaitDecision(item.id, answer)}
             onDecided={() => {
+              // A second press was not meant for the withdrawal that is opened now.
+              quietKeys();
               open.markDecided(item.id);
               if (open.isOpen(item.id)) go(1, true);
             }}

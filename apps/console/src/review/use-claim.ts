@@ -8,8 +8,9 @@ const extendEveryMs = 60_000;
 
 /**
  * Claims the open withdrawal unless a colleague has it, extends the claim while somebody uses the
- * page, and releases it when another one is opened. Call `skipRelease` after a decision: a decided
- * one needs no release.
+ * page, and releases it when another one is opened. A decided one needs no release: call
+ * `skipRelease` after a decision, and `awaitDecision` when one is sent, because the live update
+ * about it may arrive before its answer.
  */
 export function useClaim(
   id: string | undefined,
@@ -17,6 +18,7 @@ export function useClaim(
 ): {
   error: Error | null;
   skipRelease: (id: string) => void;
+  awaitDecision: (id: string, answer: Promise<unknown>) => void;
 } {
   const { partner } = useOperator();
   const isAllowed = useAllowed();
@@ -24,6 +26,8 @@ export function useClaim(
   const { mutateAsync, error, reset } = useAct('claimReview');
   /** The withdrawals that need no release any more. */
   const [decided] = useState(() => new Set<string>());
+  /** True, by withdrawal, once a decision that was sent is made, and false if it was refused. */
+  const [sent] = useState(() => new Map<string, Promise<boolean>>());
   const [releases] = useState(() => new Map<string, Promise<unknown>>());
   const isLost = useEffectEvent((claimed: string) => claimed === id && isTaken);
   const toClaim = isTaken || !mayClaim ? undefined : id;
@@ -68,8 +72,23 @@ export function useClaim(
       clearInterval(timer);
       forget();
       reset();
-      if (!isSigningOut && !decided.has(toClaim) && !isLost(toClaim)) void release();
+      if (isSigningOut || decided.has(toClaim) || isLost(toClaim)) return;
+      const decision = sent.get(toClaim);
+      if (!decision) return void release();
+      const end = decision.then((isMade) => (isMade ? undefined : release()));
+      releases.set(toClaim, end);
     };
-  }, [toClaim, decided, releases, mutateAsync, reset, partner]);
-  return { error, skipRelease: (decidedId) => void decided.add(decidedId) };
+  }, [toClaim, decided, sent, releases, mutateAsync, reset, partner]);
+  return {
+    error,
+    skipRelease: (decidedId) => void decided.add(decidedId),
+    awaitDecision: (sentId, answer) => {
+      const isMade = answer.then(
+        () => true,
+        () => false,
+      );
+      sent.set(sentId, isMade);
+      void isMade.then(() => sent.get(sentId) === isMade && sent.delete(sentId));
+    },
+  };
 }

@@ -41,6 +41,8 @@ interface OpenWithdrawal extends FoundItem {
   /** For an answer that may arrive after the operator has opened another withdrawal. */
   isOpen: (id: string) => boolean;
   claimError: Error | null;
+  /** A withdrawal whose decision was sent is released only if that is refused. */
+  awaitDecision: (id: string, answer: Promise<unknown>) => void;
   /** A decided withdrawal is neither released nor opened again. */
   markDecided: (id: string) => void;
   /** True if the queue was read before the operator's decision. */
@@ -58,12 +60,13 @@ export function useOpenWithdrawal(
   // The proposer's claim would keep the second person from confirming.
   const isOwnProposal = item !== undefined && isProposedBy(item, operator.id);
   const claim = useClaim(isOwnProposal ? undefined : item?.id, item !== undefined && isTaken(item));
-  const openId = useOpenId(item?.id);
+  const openId = useOpenId(id);
   const [decidedAtMs] = useState(() => new Map<string, number>());
   return {
     ...found,
     isOpen: (one) => openId.current === one,
     claimError: claim.error,
+    awaitDecision: claim.awaitDecision,
     markDecided: (decided) => {
       claim.skipRelease(decided);
       decidedAtMs.set(decided, Date.now());

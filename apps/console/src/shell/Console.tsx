@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { DraftsContext } from '../actions/drafts.ts';
 import { LiveContext, useLive } from '../api/live.ts';
 import { sessionKey } from '../api/queries.ts';
 import { OperatorContext, readSession } from '../api/session.ts';
@@ -66,9 +67,11 @@ function SignedIn({ view }: { view: SessionView }) {
       <Router base={partnerPath(partner)}>
         <OperatorContext value={{ view: { ...view, ...view.atPartner?.[partner] }, partner }}>
           <Live partner={partner}>
-            <Shell>
-              <Screens />
-            </Shell>
+            <Drafts key={partner}>
+              <Shell>
+                <Screens />
+              </Shell>
+            </Drafts>
           </Live>
         </OperatorContext>
       </Router>
@@ -82,6 +85,11 @@ function SignedIn({ view }: { view: SessionView }) {
 
 function Live({ partner, children }: { partner: string; children: ReactNode }) {
   return <LiveContext value={useLive(partner)}>{children}</LiveContext>;
+}
+
+function Drafts({ children }: { children: ReactNode }) {
+  const [drafts] = useState(() => new Map());
+  return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }
 
 function Screens() {

@@ -1,5 +1,6 @@
 import * as Ariakit from '@ariakit/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useQuietKeys } from '../../keyboard/use-keys.ts';
 import { text } from '../../texts/text.ts';
 import styles from './Dialog.module.css';
 
@@ -10,18 +11,26 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog over the page: it keeps the focus and closes with Escape. */
+/**
+ * A dialog over the page: it keeps the focus and closes with Escape. Its first field has the focus
+ * as soon as it is open; without a field, its heading, which no key can press.
+ */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef<HTMLElement>(null);
   return (
     <Ariakit.Dialog
       open={isOpen}
       onClose={onClose}
       unmountOnHide
+      initialFocus={first}
       backdrop={<div className={styles.backdrop} />}
       className={styles.dialog}
     >
       <header className={styles.head}>
-        <Ariakit.DialogHeading className={styles.title}>{title}</Ariakit.DialogHeading>
+        <Ariakit.DialogHeading ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </Ariakit.DialogHeading>
         <Ariakit.DialogDismiss className={styles.close} aria-label={text('dialog.close')}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M18 6 6 18M6 6l12 12" />
@@ -29,6 +38,27 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
         </Ariakit.DialogDismiss>
       </header>
       {children}
+      <FirstFocus heading={heading} first={first} />
     </Ariakit.Dialog>
   );
+}
+
+interface FirstFocusProps {
+  heading: RefObject<HTMLElement | null>;
+  first: RefObject<HTMLElement | null>;
+}
+
+/** Moves the focus before the next key is pressed; the library does so only later. */
+function FirstFocus({ heading, first }: FirstFocusProps) {
+  useQuietKeys();
+  useLayoutEffect(() => {
+    const field = heading.current
+      ?.closest('[role="dialog"]')
+      ?.querySelector<HTMLElement>('input, select, textarea');
+    first.current = field ?? heading.current;
+    first.current?.focus();
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.setSelectionRange(field.value.length, field.value.length);
+  }, [heading, first]);
+  return null;
 }

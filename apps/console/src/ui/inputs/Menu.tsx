@@ -1,5 +1,6 @@
 import * as Ariakit from '@ariakit/react';
 import type { ReactNode } from 'react';
+import { useQuietKeys } from '../../keyboard/use-keys.ts';
 import styles from './Menu.module.css';
 
 interface MenuItem {
@@ -34,7 +35,13 @@ export function Menu({ label, button, items, className }: MenuProps) {
             {isChosen && <span aria-hidden="true">✓</span>}
           </Ariakit.MenuItem>
         ))}
+        <QuietKeys />
       </Ariakit.Menu>
     </Ariakit.MenuProvider>
   );
+}
+
+function QuietKeys() {
+  useQuietKeys();
+  return null;
 }
