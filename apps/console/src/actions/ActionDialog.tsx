@@ -57,9 +57,7 @@ export function ActionDialog({ action, onClose, onSent, onDone }: ActionDialogPr
   const textKey = textKeyOf(action);
   const form: ActionForm = actionForms[operation];
   const draft = useDraft([textKey, ...Object.values(pathParams)].join(' '));
-  const [values, setValues] = useState(
-    () => draft.read() ?? initialValues(form, action.initial),
-  );
+  const [values, setValues] = useState(() => draft.read() ?? initialValues(form, action.initial));
   const [reference] = useState(() => crypto.randomUUID());
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const notify = useNotify();

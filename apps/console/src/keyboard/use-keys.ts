@@ -23,7 +23,7 @@ let shown = 0;
 let lastMs = -Infinity;
 let listeners = 0;
 
-/** Listens for keys; the first listener, of a console that has just opened, starts without quiet. */
+/** Listens for keys. The first listener, of a console just opened, starts without quiet. */
 function listenForKeys(onKey: (event: KeyboardEvent) => void): () => void {
   if (listeners === 0) lastMs = -Infinity;
   listeners += 1;

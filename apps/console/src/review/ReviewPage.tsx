@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { useOperator } from '../api/session.ts';
-import { quietKeys, useKeys } from '../keyboard/use-keys.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
 import { Pager, usePageCursor } from '../ui/tables/Pager.tsx';
@@ -55,7 +55,6 @@ interface QueueProps {
 
 function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
   const { withdrawals: items, total, next } = queue;
-  const isEmpty = items.length === 0;
   const [, navigate] = useLocation();
   const selection = useSelection(items);
   const { operator } = useOperator().view;
@@ -71,7 +70,9 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
   };
   useKeys({ j: () => go(1), k: () => go(-1), x: () => item && selection.toggle?.(item) });
   return (
-    <div className={classNames(styles.page, id && styles.opened, isEmpty && styles.empty)}>
+    <div
+      className={classNames(styles.page, id && styles.opened, items.length === 0 && styles.empty)}
+    >
       <section className={styles.list} aria-label={text('review.title')}>
         {children}
         <ReviewList
@@ -82,7 +83,7 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
           selected={selection.ids}
           {...(selection.toggle && { onSelect: selection.toggle })}
         />
-        {!isEmpty && <Pager next={next} order="oldest" />}
+        {items.length > 0 && <Pager next={next} order="oldest" />}
         <BulkBar
           items={selection.items}
           isOpen={open.isOpen}
@@ -105,8 +106,6 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
             onNext={() => go(1)}
             onSent={(answer) => open.awaitDecision(item.id, answer)}
             onDecided={() => {
-              // A second press was not meant for the withdrawal that is opened now.
-              quietKeys();
               open.markDecided(item.id);
               if (open.isOpen(item.id)) go(1, true);
             }}
@@ -121,9 +120,15 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
           />
         )}
       </section>
-      <aside className={styles.context} aria-label={text('review.context')}>
-        {item && <ReviewContext key={item.id} id={item.id} />}
-      </aside>
+      <Context id={item?.id} />
     </div>
+  );
+}
+
+function Context({ id }: { id: string | undefined }) {
+  return (
+    <aside className={styles.context} aria-label={text('review.context')}>
+      {id !== undefined && <ReviewContext key={id} id={id} />}
+    </aside>
   );
 }

@@ -100,7 +100,7 @@ it('a claim comes back if signing out fails, and is released when it is left', a
 
   await signOut();
   await waitFor(() => expect(posts('/withdrawals/wd_1/claim')).toHaveLength(2));
-  await userEvent.keyboard('j');
+  await userEvent.click(screen.getByRole('link', { name: /player-9/ }));
 
   await waitFor(() => expect(posts('/withdrawals/wd_1/release')).toHaveLength(2));
 });

@@ -6,6 +6,20 @@ import { useAllowed, useOperator } from '../api/session.ts';
 
 const extendEveryMs = 60_000;
 
+/** Decisions under way, by withdrawal: true once one is made, false if it is refused. */
+function useSentDecisions() {
+  const [sent] = useState(() => new Map<string, Promise<boolean>>());
+  const awaitDecision = (id: string, answer: Promise<unknown>): void => {
+    const isMade = answer.then(
+      () => true,
+      () => false,
+    );
+    sent.set(id, isMade);
+    void isMade.then(() => sent.get(id) === isMade && sent.delete(id));
+  };
+  return { sent, awaitDecision };
+}
+
 /**
  * Claims the open withdrawal unless a colleague has it, extends the claim while somebody uses the
  * page, and releases it when another one is opened. A decided one needs no release: call
@@ -26,8 +40,7 @@ export function useClaim(
   const { mutateAsync, error, reset } = useAct('claimReview');
   /** The withdrawals that need no release any more. */
   const [decided] = useState(() => new Set<string>());
-  /** True, by withdrawal, once a decision that was sent is made, and false if it was refused. */
-  const [sent] = useState(() => new Map<string, Promise<boolean>>());
+  const { sent, awaitDecision } = useSentDecisions();
   const [releases] = useState(() => new Map<string, Promise<unknown>>());
   const isLost = useEffectEvent((claimed: string) => claimed === id && isTaken);
   const toClaim = isTaken || !mayClaim ? undefined : id;
@@ -82,13 +95,6 @@ export function useClaim(
   return {
     error,
     skipRelease: (decidedId) => void decided.add(decidedId),
-    awaitDecision: (sentId, answer) => {
-      const isMade = answer.then(
-        () => true,
-        () => false,
-      );
-      sent.set(sentId, isMade);
-      void isMade.then(() => sent.get(sentId) === isMade && sent.delete(sentId));
-    },
+    awaitDecision,
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { useOperator } from '../api/session.ts';
+import { quietKeys } from '../keyboard/use-keys.ts';
 import { isProposedBy, isTaken, type ReviewItem } from './queue.ts';
 import { useClaim } from './use-claim.ts';
 
@@ -68,6 +69,8 @@ export function useOpenWithdrawal(
     claimError: claim.error,
     awaitDecision: claim.awaitDecision,
     markDecided: (decided) => {
+      // A second press was not meant for the withdrawal that is opened next.
+      quietKeys();
       claim.skipRelease(decided);
       decidedAtMs.set(decided, Date.now());
     },

@@ -31,7 +31,7 @@ const screens: Readonly<Record<string, string>> = {
   '': 'by category countries currencies group name provider reason',
   '/payments': 'by category countries currencies group name next providerId reason title',
   '/payments/x':
-    'accountName amount category countries currencies decidedBy destination group id operation request title',
+    'accountName amount category countries currencies decidedBy destination group id network operation request title',
   '/players': 'next',
   '/players/x': 'category countries currencies group id name next providerId title',
   '/cases': 'asset id memo next partner provider providerId reason sentTo txid units',

@@ -1,5 +1,5 @@
 import * as Ariakit from '@ariakit/react';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useQuietKeys } from '../../keyboard/use-keys.ts';
 import { text } from '../../texts/text.ts';
 import styles from './Dialog.module.css';
@@ -38,27 +38,29 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
         </Ariakit.DialogDismiss>
       </header>
       {children}
-      <FirstFocus heading={heading} first={first} />
+      <FirstFocus heading={heading} onFocus={(focused) => void (first.current = focused)} />
     </Ariakit.Dialog>
   );
 }
 
 interface FirstFocusProps {
   heading: RefObject<HTMLElement | null>;
-  first: RefObject<HTMLElement | null>;
+  onFocus: (focused: HTMLElement | null) => void;
 }
 
 /** Moves the focus before the next key is pressed; the library does so only later. */
-function FirstFocus({ heading, first }: FirstFocusProps) {
+function FirstFocus({ heading, onFocus }: FirstFocusProps) {
   useQuietKeys();
+  const tellDialog = useEffectEvent(onFocus);
   useLayoutEffect(() => {
     const field = heading.current
       ?.closest('[role="dialog"]')
-      ?.querySelector<HTMLElement>('input, select, textarea');
-    first.current = field ?? heading.current;
-    first.current?.focus();
+      ?.querySelector<HTMLElement>(':is(input,select,textarea)');
+    const focused = field ?? heading.current;
+    tellDialog(focused);
+    focused?.focus();
     if (!(field instanceof HTMLTextAreaElement)) return;
     field.setSelectionRange(field.value.length, field.value.length);
-  }, [heading, first]);
+  }, [heading]);
   return null;
 }
