@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What was typed into dialogs that were closed, by the action and its subject. */
+/** The unsent input of closed dialogs, by the action and its subject. */
 export const DraftsContext = createContext<Map<string, Values>>(new Map());
 
 interface Draft {

@@ -18,7 +18,7 @@ const isMod = (event: KeyboardEvent): boolean =>
   isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
 
 const quietMs = 500;
-/** How many dialogs and menus are shown, including those that are closing. */
+/** The number of dialogs and menus on the screen, including those that are closing. */
 let shown = 0;
 let lastMs = -Infinity;
 let listeners = 0;

@@ -8,7 +8,7 @@ import { useCopy } from './use-copy.ts';
 
 type Crypto = NonNullable<NonNullable<OperationAnswer<'payment'>['deposit']>['crypto']>;
 
-/** Where the player was told to send the coins. */
+/** The address to which the player was told to send the coins. */
 export function AddressCard({ crypto }: { crypto: Crypto }) {
   const { networkName, standard, address, memo } = crypto;
   return (

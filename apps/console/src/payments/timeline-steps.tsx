@@ -96,7 +96,7 @@ function Note({ event }: { event: TimelineEvent }) {
     kind !== 'operator' && by && text('timeline.by', { by: actorText(by) }),
     countText(event),
     isQuoted && (kind === 'notice' ? noticeFailureText(quote) : reasonText(quote)),
-    // What an operator did is found in the audit log by its payment, not by the number of its row.
+    // The audit log finds an operator's act by its payment, not by the number of its row.
     kind !== 'operator' && reference,
   ].filter((part) => part !== undefined && part !== false && part !== '');
   return (
@@ -124,7 +124,7 @@ function countText({ kind, outcome, count, until }: TimelineEvent): string | und
   return text('timeline.tries', { count });
 }
 
-/** The player's own words, in English. */
+/** The words that the player saw, in English. */
 function shownText({ status, reason }: NonNullable<TimelineEvent['shown']>): string {
   const shown = valueText('shown', status);
   if (reason === undefined) return text('timeline.shown', { status: shown });

@@ -6,8 +6,8 @@ export const shownPayments = 20;
 export const shownNotes = 50;
 
 /**
- * Whether the server knows anything about a player, by the answers that the player's page shows.
- * `unsure` until all have arrived. Who may not read one of them cannot say that there is nothing.
+ * Says if the server knows anything about a player, judging by the answers that the player's page
+ * shows: `unsure` until all have arrived. If one may not be read, there may be something in it.
  */
 export function usePlayerKnown(user: string): 'yes' | 'no' | 'unsure' {
   const isHere = !useOwnWallet();

@@ -109,7 +109,7 @@ export const providerRequests = [
 ] as const;
 export type ProviderRequestName = (typeof providerRequests)[number];
 
-/** What can happen to a code to confirm a withdrawal. */
+/** The events of a code that confirms a withdrawal. */
 export const codeEvents = ['sent', 'undelivered', 'unconfirmed', 'wrong', 'right'] as const;
 export type CodeEventName = (typeof codeEvents)[number];
 
@@ -159,11 +159,11 @@ export const timelineEvent = z.object({
   kind: z.enum(timelineKinds),
   name: z.string(),
   by: z.string().optional(),
-  /** Of an attempt: one of `providerRequests`. */
+  /** Set for an attempt: one of `providerRequests`. */
   request: z.string().optional(),
   outcome: z.string().optional(),
   money: money.optional(),
-  /** How many requests had this outcome, codes so far this one, or attempts a message. */
+  /** The number of requests with this outcome, of codes so far, or of attempts for a message. */
   count: z.number().int().optional(),
   /** When the last of `count` requests was sent. */
   until: isoTime.optional(),

@@ -11,7 +11,7 @@ import {
   shownAfterWithdrawalStep,
 } from './shown-to-player.ts';
 
-/** What a deposit's own row says about it. */
+/** The events that a deposit's own row records. */
 export function stepsOfDeposit(
   deposit: Deposit,
   attempts: readonly ProviderAttempts[],

@@ -8,7 +8,7 @@ import type { OrderRow } from './timeline-store.ts';
 
 type Shown = NonNullable<TimelineEvent['shown']>;
 
-/** What decides, besides the deposit's own history, which status the player saw. */
+/** Besides the deposit's own history, this decides which status the player saw. */
 export interface DepositContext {
   cases: readonly Pick<Case, 'openedAt'>[];
   orders: readonly Pick<OrderRow, 'id' | 'kind' | 'createdAt' | 'takenAt'>[];

@@ -215,11 +215,11 @@ export async function proposalsOn(
 export interface CodeRow {
   what: CodeEventName;
   at: Date;
-  /** How often it has happened so far. */
+  /** The number of times that it has happened so far. */
   count: number;
 }
 
-/** What happened to the codes; if an older server sent them, only the last one, if it arrived. */
+/** The events of the codes; if an older server sent them, only the last one, if it arrived. */
 export async function codesOf(db: Queryable, { id }: TimelineSubject): Promise<CodeRow[]> {
   const { rows } = await db.query<CodeRow>(sql`
     (select what, at, (row_number() over (partition by what order by id))::int as count

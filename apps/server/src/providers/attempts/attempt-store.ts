@@ -8,7 +8,7 @@ export interface AttemptKey {
   request: ProviderRequestName;
 }
 
-/** What became of it; `failure` is what the provider, or our client, said. */
+/** The outcome of a request; `failure` is the message of the provider or of our client. */
 export interface AttemptOutcome {
   outcome: string;
   failure?: string | undefined;

@@ -62,7 +62,7 @@ export const foundDeposit = z.object({
   reason: z.string().optional(),
   /** The provider's reason for declining it. */
   decline: providerDecline.optional(),
-  /** Where a crypto deposit is to be paid. */
+  /** The address at which a crypto deposit is to be paid. */
   crypto: cryptoDeposit
     .pick({ network: true, networkName: true, standard: true, address: true, memo: true })
     .optional(),
