@@ -67,6 +67,7 @@ const actions: Record<ConsoleRole, (page: Page, payments: Payments) => Promise<v
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Note').fill('Called about the card.');
     await dialog.getByRole('button', { name: 'Add note' }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Called about the card.')).toBeVisible();
   },
   async risk(page, { withdrawalId }) {
@@ -91,6 +92,8 @@ const actions: Record<ConsoleRole, (page: Page, payments: Payments) => Promise<v
     await dialog.getByLabel('Role').selectOption('Support');
     await dialog.getByLabel('Reason').fill('Starts today.');
     await dialog.getByRole('button', { name: 'Add person' }).click();
+    // It closes with the answer; the name alone is also in its title.
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByText('bea@acme.example').first()).toBeVisible();
   },
 };
