@@ -9,19 +9,21 @@ export interface Worker {
 
 export interface WorkerOptions {
   restMs: number;
+  /** The rest before the first piece of work; none unless given. */
+  firstRestMs?: number;
   /** True: there may be more to do at once. */
   step: () => Promise<boolean>;
   onError: (error: unknown) => void;
 }
 
-export function startWorker({ restMs, step, onError }: WorkerOptions): Worker {
+export function startWorker({ restMs, firstRestMs = 0, step, onError }: WorkerOptions): Worker {
   let isStopping = false;
   let isWoken = false;
   let endRest: (() => void) | undefined;
 
-  const rest = () =>
+  const rest = (ms: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(done, restMs);
+      const timer = setTimeout(done, ms);
       function done() {
         clearTimeout(timer);
         endRest = undefined;
@@ -31,13 +33,14 @@ export function startWorker({ restMs, step, onError }: WorkerOptions): Worker {
     });
 
   async function run(): Promise<void> {
+    if (firstRestMs > 0) await rest(firstRestMs);
     while (!isStopping) {
       isWoken = false;
       const hasMore = await step().catch((error: unknown) => {
         onError(error);
         return false;
       });
-      if (!hasMore && !isWoken && !isStopping) await rest();
+      if (!hasMore && !isWoken && !isStopping) await rest(restMs);
     }
   }
 

@@ -27,7 +27,7 @@ describe('the workers', () => {
       await server.deposit(await server.token({ user }));
     }
     await expect.poll(() => timesOf('delete from cashier.changes')).toBeGreaterThan(1);
-    // Every worker runs once when it starts, and that may be now.
+    // Its first run is a minute or two after the start, which may be now on a slow machine.
     expect(timesOf('delete from cashier.idempotency')).toBeLessThanOrEqual(1);
   });
 });

@@ -28,6 +28,7 @@ import { watchChain } from './watch-chain.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
 interface Counts extends LedgerWatch, OldReplayWatch {
   countDeposit: (status: string) => void;
@@ -49,17 +50,22 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-type Start = (name: string, restMs: number, step: () => Promise<boolean>) => Worker;
+type Start = (
+  name: string,
+  restMs: number,
+  step: () => Promise<boolean>,
+  firstRestMs?: number,
+) => Worker;
 
 /** Starts workers by their names, with their failures counted; also one for each partition. */
 function workStarter(counts: Counts, onError: (worker: string, error: unknown) => void) {
-  const work: Start = (name, restMs, step) => {
+  const work: Start = (name, restMs, step, firstRestMs = 0) => {
     counts.beginWorker(name);
     const fail = (error: unknown) => {
       counts.countWorkerFailure(name);
       onError(name, error);
     };
-    return startWorker({ restMs, step, onError: fail });
+    return startWorker({ restMs, firstRestMs, step, onError: fail });
   };
   const workByPartition = (
     partitions: readonly QueuePartition[],
@@ -141,7 +147,7 @@ export function startWorkers(
   };
   const rounds = [
     ...providerNames.map((name) =>
-      work(`disputes ${name}`, 60_000, () => checkDisputes(services, name).then(() => false)),
+      work(`disputes ${name}`, minuteMs, () => checkDisputes(services, name).then(() => false)),
     ),
     work('waiting', 15_000, () => reportWaiting(pool, counts)),
     work('partition report', 600_000, () => reportPartitions(pool, counts)),
@@ -156,8 +162,9 @@ export function startWorkers(
           watchChain(services, network, (blocks) => counts.reportChainBehind(network.id, blocks)),
       ),
     ),
+    // A server that has just started has players to answer, and servers may start together.
     ...cleanupJobs(services).map(({ name, step }) =>
-      work(name, hourMs, async () => (await step()) > 0),
+      work(name, hourMs, async () => (await step()) > 0, minuteMs * (1 + Math.random())),
     ),
   ];
   return {
