@@ -9,13 +9,28 @@ export interface TextBuild {
   files: BuildFile[];
 }
 
+/** The parts of each set: a change of one language leaves the others as they are. */
+const knownParts = new WeakMap<Texts, { first: Buffer; later: Buffer }>();
+
+function partsOf(all: Texts): { first: Buffer; later: Buffer } {
+  const known = knownParts.get(all);
+  if (known) return known;
+  const { first, later } = textParts(all);
+  const parts = {
+    first: Buffer.from(JSON.stringify(first)),
+    later: Buffer.from(JSON.stringify(later)),
+  };
+  knownParts.set(all, parts);
+  return parts;
+}
+
 /** NET-10: each set in the two parts in which the widget asks for it. */
 export function textBuild(texts: ReadonlyMap<string, Texts>): TextBuild {
   const files = [...texts].flatMap(([name, all]) => {
-    const { first, later } = textParts(all);
+    const { first, later } = partsOf(all);
     return [
-      { name: `${name}.json`, content: Buffer.from(JSON.stringify(first)) },
-      { name: `${name}${laterSuffix}.json`, content: Buffer.from(JSON.stringify(later)) },
+      { name: `${name}.json`, content: first },
+      { name: `${name}${laterSuffix}.json`, content: later },
     ];
   });
   const hash = createHash('sha256');

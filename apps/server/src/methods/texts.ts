@@ -15,8 +15,15 @@ const filesMax = 100;
 
 const localesDir = fileURLToPath(new URL('../../../../locales', import.meta.url));
 
-/** The sets of texts by their names, such as `en`. */
-export function readTexts(): TextSets {
+let productTexts: TextSets | undefined;
+
+/** The product's sets of texts by their names, such as `en`, as they were when first read. */
+export function readTexts(): ReadonlyMap<string, Texts> {
+  productTexts ??= readLocales();
+  return productTexts;
+}
+
+function readLocales(): TextSets {
   return new Map(
     readdirSync(localesDir).map((file) => [
       file.replace('.json', ''),

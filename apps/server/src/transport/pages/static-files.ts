@@ -67,15 +67,17 @@ function staticFile(path: string, plain: Buffer, stamp?: string): StaticFile {
   );
 }
 
+/** Each folder as it was last read. */
+const lastRead = new Map<string, ReadonlyMap<string, StaticFile>>();
+
 /**
  * Everything below a folder. Unchanged files are reused from the last read: compressing hundreds of
  * icons again would keep players waiting.
  */
-export function readFolder(
-  dir: string,
-  before?: ReadonlyMap<string, StaticFile>,
-): Map<string, StaticFile> {
+export function readFolder(dir: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
+  const before = lastRead.get(dir);
+  lastRead.set(dir, files);
   if (!existsSync(dir)) return files;
   for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const path = join(dir, entry);
@@ -121,7 +123,7 @@ export function addFolder(
 ): ServedFolder {
   let files: ReadonlyMap<string, StaticFile> = new Map();
   const reload = () => {
-    files = readFolder(dir, files);
+    files = readFolder(dir);
     if (serving.compressAhead) compressAll(files.values());
   };
   reload();
