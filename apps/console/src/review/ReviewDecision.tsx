@@ -18,7 +18,7 @@ import { Card } from '../ui/layout/Card.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
 import { useNotify } from '../ui/feedback/Notices.tsx';
 import { Failure, Warning } from '../ui/feedback/States.tsx';
-import { flagsOf, isProposedBy, isTaken, type ReviewItem } from './queue.ts';
+import { canBeApproved, flagsOf, isProposedBy, isTaken, type ReviewItem } from './queue.ts';
 import { RecentDeposit, SeenBefore, useSignals } from './ReviewSignals.tsx';
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
 import styles from './ReviewDecision.module.css';
@@ -141,8 +141,7 @@ function Decision({ item, onNext, onSent, onDecided }: ReviewDecisionProps) {
   });
   const pathParams = { id: item.proposal?.id ?? item.id };
   const isFree = !isTaken(item) && !approve.isPending;
-  const isReady = !item.isBlocked && !item.isOnHold && !isProposedBy(item, operator.id);
-  const canApprove = isAllowed(approval) && isFree && isReady;
+  const canApprove = isAllowed(approval) && isFree && canBeApproved(item, operator.id);
   const canReject = isAllowed('reject') && isFree;
   const onApprove = () => {
     if (!canApprove) return;

@@ -4,7 +4,7 @@ import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { useOperator } from '../api/session.ts';
 import { quietKeys } from '../keyboard/use-keys.ts';
-import { isProposedBy, isTaken, type ReviewItem } from './queue.ts';
+import { canBeApproved, isTaken, type ReviewItem } from './queue.ts';
 import { useClaim } from './use-claim.ts';
 
 export const queueEveryMs = 5000;
@@ -58,9 +58,10 @@ export function useOpenWithdrawal(
   const found = useItem(items, id);
   const { item } = found;
   const { operator } = useOperator().view;
-  // The proposer's claim would keep the second person from confirming.
-  const isOwnProposal = item !== undefined && isProposedBy(item, operator.id);
-  const claim = useClaim(isOwnProposal ? undefined : item?.id, item !== undefined && isTaken(item));
+  // A claim would keep others from what this operator cannot do: the second person from confirming
+  // a proposal, and whoever clears a hold or a debt from deciding.
+  const isClaimable = item !== undefined && canBeApproved(item, operator.id);
+  const claim = useClaim(isClaimable ? item.id : undefined, item !== undefined && isTaken(item));
   const openId = useOpenId(id);
   const [decidedAtMs] = useState(() => new Map<string, number>());
   return {
