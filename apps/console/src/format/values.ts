@@ -15,6 +15,11 @@ export function money(amount: string, currency: string): string {
   return sign + withCode(formatMoney(amount.replace('-', ''), currency, locale.language), currency);
 }
 
+/** The change of a balance: "+€250.00", "−€4.10". */
+export function signedMoney(amount: string, currency: string): string {
+  return (amount.startsWith('-') ? '' : '+') + money(amount, currency);
+}
+
 /**
  * A large amount without its cents, such as "€48,210"; small amounts keep all digits: "0.041 BTC".
  */
