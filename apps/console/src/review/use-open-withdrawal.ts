@@ -46,6 +46,8 @@ interface OpenWithdrawal extends FoundItem {
   awaitDecision: (id: string, answer: Promise<unknown>) => void;
   /** A decided withdrawal is neither released nor opened again. */
   markDecided: (id: string) => void;
+  /** True while a decision is on its way, and after it: the next withdrawal is about to open. */
+  isBeingDecided: (id: string) => boolean;
   /** True if the queue was read before the operator's decision. */
   isDecidedSince: (item: ReviewItem, readAtMs: number | undefined) => boolean;
 }
@@ -64,11 +66,17 @@ export function useOpenWithdrawal(
   const claim = useClaim(isClaimable ? item.id : undefined, item !== undefined && isTaken(item));
   const openId = useOpenId(id);
   const [decidedAtMs] = useState(() => new Map<string, number>());
+  const [sent] = useState(() => new Set<string>());
   return {
     ...found,
     isOpen: (one) => openId.current === one,
     claimError: claim.error,
-    awaitDecision: claim.awaitDecision,
+    awaitDecision: (decided, answer) => {
+      sent.add(decided);
+      answer.catch(() => sent.delete(decided));
+      claim.awaitDecision(decided, answer);
+    },
+    isBeingDecided: (one) => sent.has(one),
     markDecided: (decided) => {
       // A second press was not meant for the withdrawal that is opened next.
       quietKeys();
