@@ -42,6 +42,9 @@ const pointsFormat = new Intl.NumberFormat(locale.language, {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
+/** "1.1" */
+export const oneDecimal = (value: number): string => pointsFormat.format(value);
+
 const changeFormat = new Intl.NumberFormat(locale.language, { style: 'percent' });
 
 const signed = (difference: number, format: Intl.NumberFormat): string =>

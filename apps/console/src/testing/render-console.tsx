@@ -47,6 +47,7 @@ const emptyOverview = {
   hours: [],
   days: [],
   approvals: [],
+  approvalDays: [],
   queues: [],
   alerts: [],
 };
