@@ -1,5 +1,6 @@
 // npm start: runs the sandbox, the server and the playground in one terminal, until Ctrl-C.
 // npm start -- --demo also makes a few hundred payments.
+// npm start -- --logs prints the apps' log as it is written, with every request.
 
 import { parseArgs } from 'node:util';
 import {
@@ -15,13 +16,21 @@ import { AppProcess } from './start/app-process.ts';
 import { firstExit, killAll, stopAll } from './start/group.ts';
 import { databaseOf, type DevelopmentEnv, endLeftoverDatabase } from './start/database.ts';
 import { ensureFree, PortProblem, readPorts } from './start/ports.ts';
+import { shortLine } from './start/short-log.ts';
 import { onStopSignals } from './start/signals.ts';
 
-async function start(ports: Ports, isDemo: boolean): Promise<number> {
+interface StartOptions {
+  isDemo: boolean;
+  /** Print the log as it is, instead of short lines without the requests. */
+  hasLogs: boolean;
+}
+
+async function start(ports: Ports, { isDemo, hasLogs }: StartOptions): Promise<number> {
   const development = developmentEnv(ports);
   const env = { ...process.env, ...development };
   const apps = ['sandbox', 'server', 'playground'].map(
-    (name) => new AppProcess(name, `apps/${name}/src/main.ts`, env),
+    (name) =>
+      new AppProcess(name, `apps/${name}/src/main.ts`, env, hasLogs ? undefined : shortLine),
   );
   const asked = new Promise<'asked'>((resolve) => {
     const stop = () => resolve('asked');
@@ -56,7 +65,7 @@ function printAddresses(ports: Ports): void {
     Sandbox      ${sandboxUrl(ports)}/
     Console      ${consoleUrl(ports)}/
 
-  Open the playground. Ctrl-C stops everything.
+  Open the playground. Ctrl-C stops everything; --logs also prints the requests.
 `);
 }
 
@@ -72,7 +81,9 @@ async function makeDemonstration(ports: Ports, development: DevelopmentEnv): Pro
       console: consoleUrl(ports),
       database: await databaseOf(development),
     });
-    console.log(`  ${made} demonstration payments are made: see them at ${consoleUrl(ports)}/`);
+    console.log(`\n  ${made} demonstration payments are made: see them in the console.`);
+    // Whatever was logged in the meantime is above.
+    printAddresses(ports);
   } catch (error) {
     console.error(`  The demonstration payments are not complete: ${String(error)}`);
   }
@@ -82,10 +93,11 @@ async function makeDemonstration(ports: Ports, development: DevelopmentEnv): Pro
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
-  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
+  const option = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({ options: { demo: option, logs: option } });
   const ports = readPorts(process.env);
   await ensureFree(ports);
-  process.exitCode = await start(ports, values.demo);
+  process.exitCode = await start(ports, { isDemo: values.demo, hasLogs: values.logs });
 } catch (error) {
   if (!(error instanceof PortProblem)) throw error;
   console.error(error.message);

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { AppProcess } from './app-process.ts';
 import { firstExit, stopAll } from './group.ts';
+import { shortLine } from './short-log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'opencashier-start-'));
 
@@ -47,6 +48,17 @@ it('waits until an app is ready, and stops it when asked', async () => {
   await app.ready;
   await stopAll([app]);
   expect(await app.ended).toBe('exit code 0');
+});
+
+it('prints an app’s lines as it is told to, and keeps them as they were', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const file = join(folder, 'logging.mjs');
+  writeFileSync(file, `console.log('{"level":30,"req":{}}'); console.log('hello');`);
+  const app = new AppProcess('logging', file, process.env, shortLine);
+  await app.ended;
+  expect(written.mock.calls.map(([line]) => line)).toEqual(['logging    | hello\n']);
+  expect(app.lastLines).toHaveLength(2);
+  written.mockRestore();
 });
 
 it('kills an app that does not stop in time', async () => {

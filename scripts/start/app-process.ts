@@ -6,6 +6,9 @@ import { rootDir } from '../root-dir.ts';
 const keptLines = 20;
 const lastLinesMs = 300;
 
+/** A line as it is printed; undefined if it is not. */
+type PrintedLine = (line: string) => string | undefined;
+
 /** One app in a process of its own, with its log lines prefixed by its name. */
 export class AppProcess {
   readonly name: string;
@@ -15,7 +18,12 @@ export class AppProcess {
   readonly #child: ChildProcess;
   readonly #lastLines: string[] = [];
 
-  constructor(name: string, file: string, env: NodeJS.ProcessEnv) {
+  constructor(
+    name: string,
+    file: string,
+    env: NodeJS.ProcessEnv,
+    printed: PrintedLine = (line) => line,
+  ) {
     this.name = name;
     // In its own process group the app does not get the terminal's Ctrl-C directly, so that apps
     // are stopped in only one way. Windows has no groups and would open a window instead.
@@ -25,8 +33,8 @@ export class AppProcess {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: process.platform !== 'win32',
     });
-    this.#print(this.#child.stdout, process.stdout);
-    this.#print(this.#child.stderr, process.stderr);
+    this.#print(this.#child.stdout, process.stdout, printed);
+    this.#print(this.#child.stderr, process.stderr, printed);
     this.ready = new Promise((resolve) => {
       this.#child.on('message', (message) => {
         if (isReady(message)) resolve();
@@ -68,12 +76,13 @@ export class AppProcess {
     }
   }
 
-  #print(from: NodeJS.ReadableStream | null, to: NodeJS.WriteStream): void {
+  #print(from: NodeJS.ReadableStream | null, to: NodeJS.WriteStream, printed: PrintedLine): void {
     if (!from) return;
     createInterface({ input: from }).on('line', (line) => {
       this.#lastLines.push(line);
       if (this.#lastLines.length > keptLines) this.#lastLines.shift();
-      to.write(`${this.name.padEnd(10)} | ${line}\n`);
+      const short = printed(line);
+      if (short !== undefined) to.write(`${this.name.padEnd(10)} | ${short}\n`);
     });
   }
 }

@@ -8,6 +8,8 @@ export const done = z.object({ ok: z.literal(true) });
 
 /** An amount in our answers: a decimal string in major units. */
 export const decimal = z.string().regex(/^\d{1,30}(\.\d{1,18})?$/);
+/** The same for a change, which is negative after a minus sign. */
+export const signedDecimal = z.string().regex(/^-?\d{1,30}(\.\d{1,18})?$/);
 
 /** An amount in a request: a number or a string. Parsing makes it a canonical decimal. */
 export const amount = z.union([z.number(), z.string().max(49)]).transform((value, context) => {

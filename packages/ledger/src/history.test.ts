@@ -21,12 +21,14 @@ describe('history', () => {
     await ledger.hold(withdrawal('a', { reference: 'a4', amount: 5n }));
     await ledger.void({ reference: 'a5', pending: 'a4' });
     const entries = await ledger.history('a', { limit: 10 });
-    expect(entries.map(({ reference, kind, change }) => [reference, kind, change])).toEqual([
-      ['a5', 'void', 0n],
-      ['a4', 'pending', 0n],
-      ['a3', 'post', -20n],
-      ['a2', 'pending', 0n],
-      ['a1', 'plain', 100n],
+    expect(
+      entries.map(({ reference, kind, change, held }) => [reference, kind, change, held]),
+    ).toEqual([
+      ['a5', 'void', 0n, -5n],
+      ['a4', 'pending', 0n, 5n],
+      ['a3', 'post', -20n, -30n],
+      ['a2', 'pending', 0n, 30n],
+      ['a1', 'plain', 100n, 0n],
     ]);
     expect(entries.at(-1)).toMatchObject({ purpose, currency: 'MXN', amount: 100n });
     expect(entries.at(-1)?.at).toBeInstanceOf(Date);

@@ -18,10 +18,13 @@ export interface HistoryEntry {
   readonly amount: bigint;
   /** The change of the posted balance: negative if money left. */
   readonly change: bigint;
+  /** The change of the pending balance: negative if a hold ended. */
+  readonly held: bigint;
   readonly at: Date;
 }
 
-interface Row extends Omit<HistoryEntry, 'change' | 'at'> {
+interface Row extends Omit<HistoryEntry, 'change' | 'held' | 'at'> {
+  readonly pending_delta: bigint;
   readonly incoming: boolean;
   readonly created_at: Date;
 }
@@ -39,7 +42,8 @@ export async function readHistory(
 ): Promise<HistoryEntry[]> {
   const before = options.before ?? lastId;
   const { rows } = await db.query<Row>(sql`
-    select t.id, t.reference, t.kind, t.purpose, t.currency, t.amount, t.incoming, t.created_at
+    select t.id, t.reference, t.kind, t.purpose, t.currency, t.amount, t.pending_delta,
+      t.incoming, t.created_at
     from ledger.accounts a
     cross join lateral (
       (select transfers.*, true as incoming from ledger.transfers
@@ -51,8 +55,10 @@ export async function readHistory(
     where a.owner = ${owner} and a.kind = ${options.kind ?? 'player'}
     order by t.id desc
     limit ${options.limit}`);
-  return rows.map(({ incoming, created_at: at, ...entry }) => {
+  return rows.map(({ incoming, pending_delta: pending, created_at: at, ...entry }) => {
     const moved = entry.kind === 'plain' || entry.kind === 'post' ? entry.amount : 0n;
-    return { ...entry, change: incoming ? moved : -moved, at };
+    // Only the paying side has a hold.
+    const held = incoming ? 0n : pending;
+    return { ...entry, change: incoming ? moved : -moved, held, at };
   });
 }

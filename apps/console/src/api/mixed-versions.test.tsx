@@ -29,12 +29,14 @@ it('the context of a review is read from a server of the previous version', asyn
 });
 
 it('an overview is read from a server of the previous version', async () => {
-  const { period, countries, days, ...before } = fullAnswer('overview');
+  const { period, countries, days, approvalDays, ...before } = fullAnswer('overview');
+  const funnel = { opened: 3, submitted: 2, credited: 1 };
 
-  const answer = await read('overview', before);
+  const answer = await read('overview', { ...before, funnel });
 
-  expect([period, countries, days]).not.toContain(undefined);
-  expect(answer).toMatchObject({ period: 'today', countries: [], days: [] });
+  expect([period, countries, days, approvalDays]).not.toContain(undefined);
+  expect(answer).toMatchObject({ period: 'today', countries: [], days: [], approvalDays: [] });
+  expect(answer.funnel).toBeUndefined();
 });
 
 it('a timeline is read although a newer server has another kind of event', async () => {

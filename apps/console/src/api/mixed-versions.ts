@@ -24,6 +24,9 @@ export const tolerantAnswers: Partial<Record<Operation, z.ZodType>> = {
     period: overview.shape.period.default('today'),
     countries: overview.shape.countries.default([]),
     days: overview.shape.days.default([]),
+    approvalDays: overview.shape.approvalDays.default([]),
+    // Without all of its steps, the way from a form to the money is not shown.
+    funnel: overview.shape.funnel.catch(undefined),
   }),
   // A status is shown by its name alone.
   payment: paymentPage.extend({

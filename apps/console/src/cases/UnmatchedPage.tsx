@@ -33,7 +33,7 @@ const columns = column.columns([
     cell: ({ row: { original: notice } }) => (
       <>
         {notice.failure ? noticeFailureText(notice.failure) : '–'}
-        <RawData data={notice.body} />
+        <RawData data={notice.body} of="notice" />
       </>
     ),
   }),

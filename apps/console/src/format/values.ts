@@ -15,6 +15,11 @@ export function money(amount: string, currency: string): string {
   return sign + withCode(formatMoney(amount.replace('-', ''), currency, locale.language), currency);
 }
 
+/** The change of a balance: "+€250.00", "−€4.10". */
+export function signedMoney(amount: string, currency: string): string {
+  return (amount.startsWith('-') ? '' : '+') + money(amount, currency);
+}
+
 /**
  * A large amount without its cents, such as "€48,210"; small amounts keep all digits: "0.041 BTC".
  */
@@ -37,6 +42,9 @@ const pointsFormat = new Intl.NumberFormat(locale.language, {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
+/** "1.1" */
+export const oneDecimal = (value: number): string => pointsFormat.format(value);
+
 const changeFormat = new Intl.NumberFormat(locale.language, { style: 'percent' });
 
 const signed = (difference: number, format: Intl.NumberFormat): string =>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { reviewItem } from '../testing/fixtures.ts';
@@ -88,6 +88,17 @@ it('a second press of the key a does not approve the withdrawal that is opened n
   expect(posts('/withdrawals/wd_2/approve')).toEqual([]);
 });
 
+it('the list of keys has the one that sends a dialog', async () => {
+  await openReview();
+
+  await userEvent.keyboard('?');
+
+  const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(list.getByText('Send the form').previousElementSibling?.textContent).toMatch(
+    /(Ctrl|⌘) Enter$/,
+  );
+});
+
 it('a dialog without a field focuses its heading', async () => {
   await openReview();
 
@@ -104,7 +115,7 @@ it.each([
   async ({ decision, keys }) => {
     const answered = Promise.withResolvers<void>();
     const queue = queueOf(...two());
-    const { posts, announceChange, settled } = renderConsole(
+    const { sent, posts, announceChange, haveRead, settled } = renderConsole(
       '/p/acme-games/review/wd_1',
       reviewer,
       {
@@ -123,6 +134,10 @@ it.each([
 
     announceChange();
     await waitFor(() => expect(screen.queryByRole('link', { name: /player-77/ })).toBeNull());
+    // The withdrawal is no longer in the queue, and the answer is still to come.
+    await waitFor(() => expect(sent.some(({ search }) => search.get('id') === 'wd_1')).toBe(true));
+    await haveRead();
+    expect(screen.queryByText(/no longer waiting/)).toBeNull();
     answered.resolve();
 
     await waitFor(() => expect(location.pathname).toBe('/p/acme-games/review/wd_2'));

@@ -31,6 +31,13 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
+    title: 'keys.dialogs',
+    keys: [
+      [`${modName()} Enter`, 'keys.send'],
+      ['Esc', 'keys.close'],
+    ],
+  },
+  {
     title: 'nav.review',
     keys: [
       ['a', 'keys.approve'],

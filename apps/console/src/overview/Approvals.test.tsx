@@ -20,5 +20,8 @@ it('shows no rate for a provider without an ended deposit, and lists it last', a
   );
   await userEvent.click(screen.getByRole('button', { name: 'Provider' }));
   const rows = screen.getAllByRole('row').slice(1);
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['busy50.0%−40.04–', 'idle––0–']);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'busy50.0%−40.04–too few',
+    'idle––0–too few',
+  ]);
 });

@@ -26,7 +26,7 @@ const columns = column.columns([
     id: 'name',
     header: () => text('overview.name'),
     cell: ({ row: { original: one } }) => (
-      <strong>
+      <strong className={styles.name}>
         {one.by === 'method' && <MethodName name={one.name} />}
         {one.by === 'provider' && one.name}
         {one.by === 'country' && countryName(one.name)}
@@ -63,12 +63,7 @@ const columns = column.columns([
   column.display({
     id: 'health',
     header: () => <span className={styles.visuallyHidden}>{text('overview.health')}</span>,
-    cell: ({ row: { original: one } }) =>
-      one.ended >= depositsMin && (
-        <Badge tone={isDown(one) ? 'bad' : 'good'}>
-          {text(isDown(one) ? 'overview.dropped' : 'overview.healthy')}
-        </Badge>
-      ),
+    cell: ({ row: { original: one } }) => <Health approval={one} />,
   }),
 ]);
 
@@ -79,26 +74,40 @@ function Change({ approval }: { approval: Approval }) {
   return <strong className={change.startsWith('−') ? styles.down : styles.up}>{change}</strong>;
 }
 
+/** A few deposits say nothing about the health of a method, so they are said to be few. */
+function Health({ approval }: { approval: Approval }) {
+  if (approval.ended < depositsMin) return <Badge>{text('overview.tooFew')}</Badge>;
+  const isBad = isDown(approval);
+  return (
+    <Badge tone={isBad ? 'bad' : 'good'}>
+      {text(isBad ? 'overview.dropped' : 'overview.healthy')}
+    </Badge>
+  );
+}
+
 /**
- * The share of deposits that were credited, by method, provider or country. Those without a deposit
- * that ended come last.
+ * The share of deposits that were credited, by method, provider or country, with most deposits
+ * first.
  */
 export function Approvals({ overview }: { overview: Pick<Overview, 'approvals' | 'period'> }) {
   const { approvals, period } = overview;
   const [by, setBy] = useState<Approval['by']>('method');
   const rows = approvals
     .filter((approval) => approval.by === by)
-    .toSorted((a, b) => Number(a.ended === 0) - Number(b.ended === 0));
+    .toSorted((a, b) => b.ended - a.ended || a.name.localeCompare(b.name));
   return (
     <Card
       title={text('overview.approvals')}
       aside={
-        <ChoiceTabs
-          label={text('overview.groupBy')}
-          value={by}
-          onChange={setBy}
-          choices={approvalGroups.map((group) => [group, text(`overview.by.${group}`)])}
-        />
+        <>
+          <span>{text('overview.mostFirst')}</span>
+          <ChoiceTabs
+            label={text('overview.groupBy')}
+            value={by}
+            onChange={setBy}
+            choices={approvalGroups.map((group) => [group, text(`overview.by.${group}`)])}
+          />
+        </>
       }
     >
       {rows.length === 0 ? (

@@ -4,11 +4,11 @@ import { Card } from '../ui/layout/Card.tsx';
 import type { Overview } from './figures.ts';
 import styles from './Funnel.module.css';
 
-const steps = ['opened', 'submitted', 'credited'] as const;
+const steps = ['opened', 'submitted', 'ended', 'credited'] as const;
 const height = 72;
 const width = 100;
 
-/** The part of the opened deposit forms that became money. */
+/** The part of the opened deposit forms that became money: abandoned deposits never end. */
 export function Funnel({ overview: { funnel, period } }: { overview: Overview }) {
   if (!funnel || funnel.opened === 0) return null;
   const most = Math.max(...steps.map((step) => funnel[step]));

@@ -15,6 +15,7 @@ const overview = {
   hours: [],
   days: [],
   approvals: [],
+  approvalDays: [],
   queues: queueNames.map((name) => ({ name, count: 2, oldestAt: minutesAgo(5) })),
   alerts: alertKinds.map((kind) => ({ kind, subject: 'it', detail: 'in the server’s words' })),
 };

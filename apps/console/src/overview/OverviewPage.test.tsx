@@ -9,6 +9,7 @@ const sum = (amount: string, usual: string) => ({
   today: { amount, count: 4 },
   usual: { amount: usual, count: 5 },
 });
+const dates = Array.from({ length: 7 }, (_, index) => `2026-11-${12 + index}`);
 const today = {
   at: minutesAgo(0),
   period: 'today',
@@ -18,13 +19,17 @@ const today = {
   withdrawals: [sum('500', '500')],
   hours: [],
   days: [],
+  approvalDays: dates.map((date, index) => ({
+    date,
+    rate: 0.9 - index / 100,
+    creditSeconds: 40 + index,
+  })),
   approvals: [{ by: 'method', name: 'visa', ended: 40, approved: 36, rate: 0.9 }],
   timeToCredit: { seconds: 38, usualSeconds: 44.4 },
-  funnel: { opened: 8412, submitted: 4206, credited: 3998 },
+  funnel: { opened: 8412, submitted: 4206, ended: 4100, credited: 3998 },
   queues: [],
   alerts: [],
 };
-const dates = Array.from({ length: 7 }, (_, index) => `2026-11-${12 + index}`);
 const week = {
   ...today,
   period: '7days',
@@ -62,10 +67,14 @@ it('today has the median time to credit and the way from a form to the money', a
 
   expect(tile('Median time to credit')).toMatch(/38 s.*6 s quicker vs\. usual/);
   expect(tile('Deposited')).toMatch(/\+12% vs\. usual/);
+  for (const name of ['Approval rate', 'Median time to credit']) {
+    expect(screen.getByRole('region', { name }).querySelector('svg path')).not.toBeNull();
+  }
   const funnel = within(screen.getByRole('region', { name: 'From form to money' }));
   expect(funnel.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '8,412 ',
     '4,206 50.0%',
+    '4,100 48.7%',
     '3,998 47.5%',
   ]);
 });

@@ -41,6 +41,7 @@ export function Tiles({ overview, currency }: TilesProps) {
           rate?.usual !== undefined && `${points(rate.rate, rate.usual)} ${text('overview.pts')}`
         }
         rest={rate?.usual === undefined ? within : against}
+        line={overview.approvalDays.flatMap((day) => day.rate ?? [])}
         isBad={rate?.usual !== undefined && rate.rate < rate.usual}
       />
       <TimeToCredit overview={overview} against={against} within={within} />
@@ -54,7 +55,8 @@ interface TimeToCreditProps {
   within: string;
 }
 
-function TimeToCredit({ overview: { timeToCredit }, against, within }: TimeToCreditProps) {
+function TimeToCredit({ overview, against, within }: TimeToCreditProps) {
+  const { timeToCredit, approvalDays } = overview;
   const seconds = timeToCredit?.seconds;
   const usualSeconds = timeToCredit?.usualSeconds;
   const isCompared = seconds !== undefined && usualSeconds !== undefined;
@@ -66,6 +68,7 @@ function TimeToCredit({ overview: { timeToCredit }, against, within }: TimeToCre
       figure={seconds === undefined ? '–' : duration(seconds)}
       note={isCompared && difference !== 0 && text(key, { time: duration(Math.abs(difference)) })}
       rest={!isCompared ? within : difference === 0 ? text('overview.asUsual') : against}
+      line={approvalDays.flatMap((day) => day.creditSeconds ?? [])}
       isBad={difference > 0}
     />
   );

@@ -1,10 +1,8 @@
 import type { OperationAnswer } from '../api/operations.ts';
 import { text } from '../texts/text.ts';
-import { Button } from '../ui/inputs/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
-import styles from './AddressCard.module.css';
-import { useCopy } from './use-copy.ts';
+import { Copyable } from './Copyable.tsx';
 
 type Crypto = NonNullable<NonNullable<OperationAnswer<'payment'>['deposit']>['crypto']>;
 
@@ -21,17 +19,5 @@ export function AddressCard({ crypto }: { crypto: Crypto }) {
         ]}
       />
     </Card>
-  );
-}
-
-function Copyable({ value }: { value: string }) {
-  const copy = useCopy(text('address.copied'), () => value);
-  return (
-    <span className={styles.copyable}>
-      <code>{value}</code>
-      <Button variant="quiet" aria-label={text('address.copy', { value })} onClick={copy}>
-        {text('address.copyShort')}
-      </Button>
-    </span>
   );
 }

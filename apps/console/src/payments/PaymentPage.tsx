@@ -53,11 +53,19 @@ export default function PaymentPage({ id }: { id: string }) {
 function Payment({ view }: { view: OperationAnswer<'payment'> }) {
   const { payment, timeline, transfers } = view;
   const titleOf = useMethodTitle();
+  const attempts = attemptsAmong(timeline);
   return (
     <>
       <header>
         <p className={styles.badges}>
           <StatusBadge payment={payment} />
+          {attempts > 1 && (
+            <Badge tone="info">
+              {attempts === 2
+                ? text('payment.secondAttempt')
+                : text('payment.attempts', { count: attempts })}
+            </Badge>
+          )}
           {payment.isLate && <Badge tone="warning">{text('payments.late')}</Badge>}
           {view.withdrawal?.isUnclear && <Badge tone="warning">{text('payment.unclear')}</Badge>}
           {view.withdrawal?.isBlocked && <Badge tone="warning">{text('payment.debt')}</Badge>}
@@ -86,6 +94,14 @@ function Payment({ view }: { view: OperationAnswer<'payment'> }) {
     </>
   );
 }
+
+const firstRequests = new Set(['createDeposit', 'watchAddress', 'createPayout']);
+
+/** How often a provider was asked to begin the payment, as far as that is known. */
+const attemptsAmong = (timeline: OperationAnswer<'payment'>['timeline']): number =>
+  timeline
+    .filter(({ kind, request = '' }) => kind === 'attempt' && firstRequests.has(request))
+    .reduce((total, { count = 1 }) => total + count, 0);
 
 function CopyLink() {
   return (

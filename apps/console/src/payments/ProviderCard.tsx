@@ -2,13 +2,14 @@ import type { OperationAnswer } from '../api/operations.ts';
 import { text, valueText } from '../texts/text.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
+import { Copyable } from './Copyable.tsx';
 import styles from './ProviderCard.module.css';
 
 /** A message as it was received or sent, always shown as plain text. */
-export function RawData({ data }: { data: unknown }) {
+export function RawData({ data, of = 'request' }: { data: unknown; of?: 'request' | 'notice' }) {
   return (
     <details className={styles.raw}>
-      <summary>{text('payment.raw')}</summary>
+      <summary>{text(`payment.raw.${of}`)}</summary>
       <pre tabIndex={0}>{JSON.stringify(data, undefined, 2)}</pre>
     </details>
   );
@@ -27,9 +28,12 @@ export function ProviderCard({ view }: { view: OperationAnswer<'payment'> }) {
           [text('payments.provider'), payment.provider],
           [
             text('payment.providerId'),
-            payment.providerId && <code key="id">{payment.providerId}</code>,
+            payment.providerId && <Copyable key="id" value={payment.providerId} isShort />,
           ],
-          [text('payment.txid'), withdrawal?.txid && <code key="txid">{withdrawal.txid}</code>],
+          [
+            text('payment.txid'),
+            withdrawal?.txid && <Copyable key="txid" value={withdrawal.txid} isShort />,
+          ],
           [text('payment.decline'), decline && declineText(decline)],
           [text('payment.contradictions'), contradictions],
         ]}

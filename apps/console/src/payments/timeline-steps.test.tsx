@@ -43,6 +43,52 @@ it('a message says how often it was tried', () => {
   expect(step).toContain('given up · tried 3 times · “no answer”');
 });
 
+describe('a message to the receiver', () => {
+  const message = { at: at(1), kind: 'message', name: 'deposit.updated' } as const;
+
+  it('says which state it carried and what the receiver answered', () => {
+    expect(
+      show(
+        {
+          ...message,
+          outcome: 'delivered',
+          carried: { status: 'processed', version: 5 },
+          answer: { status: 204, ms: 96 },
+          reference: 'evt_Yux1Htsh123456dqa',
+        },
+        {
+          ...message,
+          outcome: 'waiting',
+          carried: { status: 'waiting' },
+          text: 'answered 500',
+        },
+      ),
+    ).toEqual([
+      'Message to your receiver: Deposit changed|status “Credited”, version 5 · delivered · ' +
+        'your receiver answered 204 after 96 ms · evt_Yux1Htsh…dqa',
+      'Message to your receiver: Deposit changed|status “Waiting for payment” · waiting · ' +
+        'your receiver answered 500',
+    ]);
+    expect(screen.getByTitle('evt_Yux1Htsh123456dqa').textContent).toBe('evt_Yux1Htsh…dqa');
+  });
+});
+
+it('a payment that was taken back before it was final says so', () => {
+  const status = { at: at(1), kind: 'status' } as const;
+  expect(show({ ...status, name: 'waiting', outcome: 'takenBack', by: 'acme' })).toEqual([
+    'Waiting|the payment was taken back before it was final · by acme',
+  ]);
+});
+
+it('what was received or asked can be opened, and its label says which it is', () => {
+  show(
+    { at: at(1), kind: 'notice', name: 'deposit.updated', data: { type: 'deposit.updated' } },
+    { at: at(2), kind: 'operator', name: 'reject', by: 'fay', data: { reason: 'no' } },
+  );
+  expect(screen.getByText('Show the notice')).toBeTruthy();
+  expect(screen.getByText('Show the request')).toBeTruthy();
+});
+
 describe('a request to a provider', () => {
   const attempt = { at: at(1), kind: 'attempt', name: 'acme' } as const;
 

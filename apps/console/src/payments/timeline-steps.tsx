@@ -4,6 +4,7 @@ import { clockTime, date, dateTime } from '../format/time.ts';
 import { sumText } from '../format/values.ts';
 import { actorText, noticeFailureText, purposeText, reasonText } from '../format/words.ts';
 import { knownText, text, valueText } from '../texts/text.ts';
+import { ShortId } from '../ui/values/ShortId.tsx';
 import type { TimelineStep } from '../ui/layout/Timeline.tsx';
 import { RawData } from './ProviderCard.tsx';
 
@@ -25,6 +26,7 @@ function toneOf({ kind, name, outcome }: TimelineEvent): Tone {
   if (kind === 'dispute' && outcome !== 'won') return 'warning';
   if (kind === 'attempt') return attemptTone(outcome);
   if (kind === 'code') return codeTones[outcome ?? 'sent'] ?? 'plain';
+  if (outcome === 'takenBack') return 'warning';
   if (kind === 'status') return statusTones[name as keyof typeof statusTones] ?? 'plain';
   if (outcome === undefined) return 'good';
   if (bad.has(outcome)) return 'bad';
@@ -88,24 +90,44 @@ export function timelineSteps(events: readonly TimelineEvent[]): TimelineStep[] 
 }
 
 function Note({ event }: { event: TimelineEvent }) {
-  const { by, kind, text: quote, reference, data, shown } = event;
-  // The sentence about the player's screen quotes the same reason.
-  const isQuoted = quote !== undefined && shown?.reason !== quote;
+  const { by, kind, answer, reference, data, shown } = event;
   const parts = [
+    carriedText(event),
     outcomeText(event),
+    answer && text('timeline.answer', answer),
     kind !== 'operator' && by && text('timeline.by', { by: actorText(by) }),
     countText(event),
-    isQuoted && (kind === 'notice' ? noticeFailureText(quote) : reasonText(quote)),
-    // The audit log finds an operator's act by its payment, not by the number of its row.
-    kind !== 'operator' && reference,
+    quoteText(event),
   ].filter((part) => part !== undefined && part !== false && part !== '');
+  // The audit log finds an operator's act by its payment, not by the number of its row.
+  const id = kind === 'operator' ? undefined : reference;
   return (
     <>
       {parts.join(' · ')}
+      {parts.length > 0 && id !== undefined && ' · '}
+      {id !== undefined && <ShortId id={id} />}
       {shown && <div>{shownText(shown)}</div>}
-      {data !== undefined && <RawData data={data} />}
+      {data !== undefined && (
+        <RawData data={data} of={kind === 'operator' ? 'request' : 'notice'} />
+      )}
     </>
   );
+}
+
+/** The state of the payment in a message, so that one can be told from the next. */
+function carriedText({ carried }: TimelineEvent): string | undefined {
+  if (!carried) return undefined;
+  const status = valueText('shown', carried.status);
+  if (carried.version === undefined) return text('timeline.carried', { status });
+  return text('timeline.carriedVersion', { status, version: carried.version });
+}
+
+function quoteText({ kind, text: quote, shown }: TimelineEvent): string | undefined {
+  // The sentence about the player's screen quotes the same reason.
+  if (quote === undefined || shown?.reason === quote) return undefined;
+  if (kind === 'notice') return noticeFailureText(quote);
+  const status = kind === 'message' ? /^answered (\d{3})$/.exec(quote)?.[1] : undefined;
+  return status === undefined ? reasonText(quote) : text('timeline.refusedWith', { status });
 }
 
 function outcomeText({ kind, name, outcome }: TimelineEvent): string | undefined {

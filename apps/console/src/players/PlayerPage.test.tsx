@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderConsole, sessionOf } from '../testing/render-console.tsx';
 
@@ -14,6 +14,7 @@ const operations = [
   'post',
   'createDebt',
   'setLimit',
+  'audit',
 ];
 const note = { id: '1', text: 'VIP', by: 'Rita', at: '2026-01-02T03:04:05.678Z' };
 const answers = {
@@ -33,6 +34,57 @@ it('shows balances and movements from our ledger, with the actions on them', asy
   expect(await screen.findByText('The player has no balance.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: /^Book debt/ })).toBeTruthy();
   expect(sent.map(({ path }) => path)).toContain('/players/ada/transactions');
+});
+
+it('shows what each movement held, released or moved, with its payment', async () => {
+  const base = { currency: 'EUR', purpose: 'withdrawal', at: '2026-01-02T03:04:05.678Z' };
+  const id = 'wd_Yux1Htsh123456dqa';
+  const payment = { payment: id, reference: `withdrawal:${id}:1` };
+  const transactions = [
+    {
+      ...base,
+      ...payment,
+      id: '4',
+      kind: 'post',
+      amount: '20.25',
+      change: '-20.25',
+      held: '-30',
+    },
+    { ...base, ...payment, id: '3', kind: 'void', amount: '30', change: '0', held: '-30' },
+    { ...base, ...payment, id: '2', kind: 'pending', amount: '30', change: '0', held: '30' },
+    {
+      ...base,
+      id: '1',
+      kind: 'plain',
+      purpose: 'win',
+      reference: 'operator:acme-games:round-7',
+      amount: '50',
+      change: '50',
+    },
+  ];
+  renderConsole('/p/acme-games/players/ada', sessionOf({ operations }), {
+    ...answers,
+    'GET /players/ada/transactions': () => ({ body: { transactions, next: null } }),
+  });
+  const table = within(await screen.findByRole('group', { name: 'Movements' }));
+  const rows = table.getAllByRole('row').slice(1);
+  const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent).slice(0, 4));
+  expect(cells).toEqual([
+    ['−€20.25€9.75 released', 'Withdrawal', 'paid from the hold', 'wd_Yux1Htsh1…dqa'],
+    ['€30.00 released', 'Withdrawal', 'released', 'wd_Yux1Htsh1…dqa'],
+    ['€30.00 held', 'Withdrawal', 'held', 'wd_Yux1Htsh1…dqa'],
+    ['+€50.00', 'Win', 'immediate', 'round-7'],
+  ]);
+  const links = table.getAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname);
+  expect(links).toEqual(Array.from({ length: 3 }, () => `/p/acme-games/payments/${id}`));
+});
+
+it('links the audit log beside the name, and not among the deposit limits', async () => {
+  show([]);
+  const audit = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Audit log' });
+  expect(audit.href).toMatch(/\/p\/acme-games\/audit\?user=ada$/);
+  const limits = await screen.findByRole('region', { name: 'Deposit limits' });
+  expect(limits.contains(audit)).toBe(false);
 });
 
 it('says that balances are in the partner’s own wallet, and asks for nothing that is refused', async () => {

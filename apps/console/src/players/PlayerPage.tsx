@@ -48,6 +48,11 @@ function PageActions({ user }: { user: string }) {
   const isAllowed = useAllowed();
   return (
     <>
+      {isAllowed('audit') && (
+        <ButtonLink to={`${paths.audit}?user=${encodeURIComponent(user)}`}>
+          {text('players.audit')}
+        </ButtonLink>
+      )}
       {use(ActionsShown) && isAllowed('exportPlayer') && <ExportPlayer user={user} />}
       <Actions user={user} names={['erasePlayer']} />
     </>
@@ -153,9 +158,6 @@ function Limits({ user }: { user: string }) {
           user={user}
           names={['setLimit', hold ? 'releaseWithdrawals' : 'holdWithdrawals']}
         />
-        <ButtonLink to={`${paths.audit}?user=${encodeURIComponent(user)}`}>
-          {text('players.audit')}
-        </ButtonLink>
       </div>
     </Card>
   );

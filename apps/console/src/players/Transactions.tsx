@@ -1,8 +1,11 @@
+import { Link } from 'wouter';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { dateTime } from '../format/time.ts';
-import { money } from '../format/values.ts';
+import { money, shortId, signedMoney } from '../format/values.ts';
 import { purposeText } from '../format/words.ts';
+import { releasedRest } from '../payments/ledger-lines.ts';
+import { paths } from '../routes/paths.ts';
 import { text, valueText } from '../texts/text.ts';
 import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { PagedTable } from '../ui/tables/PagedTable.tsx';
@@ -13,9 +16,9 @@ type Movement = OperationAnswer<'transactions'>['transactions'][number];
 const column = columnsOf<Movement>();
 const columns = column.columns([
   column.display({
-    id: 'change',
+    id: 'amount',
     header: () => text('players.change'),
-    cell: ({ row: { original: one } }) => <strong>{money(one.change, one.currency)}</strong>,
+    cell: ({ row: { original: one } }) => <Amount movement={one} />,
   }),
   column.accessor('purpose', {
     header: () => text('players.purpose'),
@@ -25,13 +28,42 @@ const columns = column.columns([
     header: () => text('players.kind'),
     cell: ({ row: { original: one } }) => valueText('transferKind', one.kind),
   }),
-  column.accessor('reference', { header: () => text('players.reference') }),
+  column.display({
+    id: 'payment',
+    header: () => text('players.belongsTo'),
+    cell: ({ row: { original: one } }) => <BelongsTo movement={one} />,
+  }),
   column.display({
     id: 'at',
     header: () => text('audit.at'),
     cell: ({ row: { original: one } }) => <time dateTime={one.at}>{dateTime(one.at)}</time>,
   }),
 ]);
+
+/** Only a change of the balance has a sign: a hold and its release leave it as it is. */
+function Amount({ movement: { kind, amount, change, held, currency } }: { movement: Movement }) {
+  if (kind === 'pending') return text('ledger.held', { amount: money(amount, currency) });
+  if (kind === 'void') return text('ledger.released', { amount: money(amount, currency) });
+  const released = releasedRest({ amount, held });
+  return (
+    <>
+      <strong>{signedMoney(change, currency)}</strong>
+      {released !== undefined && (
+        <small>{text('ledger.released', { amount: money(released, currency) })}</small>
+      )}
+    </>
+  );
+}
+
+/** A link to the payment, or the reference that somebody chose for a movement without one. */
+function BelongsTo({ movement: { payment, reference } }: { movement: Movement }) {
+  if (payment === undefined) return reference.replace(/^operator:[^:]*:/, '');
+  return (
+    <Link href={paths.payment(payment)} title={payment}>
+      {shortId(payment)}
+    </Link>
+  );
+}
 
 /** The movements on a player's account, newest first. */
 export function Transactions({ user }: { user: string }) {
@@ -51,7 +83,7 @@ export function Transactions({ user }: { user: string }) {
         columns={columns}
         rowId={({ id }) => id}
         alignEnd={['at']}
-        narrow={{ side: 'at', hidden: ['reference'] }}
+        narrow={{ side: 'at' }}
         none={text('players.noMovements')}
       />
     </>

@@ -18,8 +18,8 @@ import { Card } from '../ui/layout/Card.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
 import { useNotify } from '../ui/feedback/Notices.tsx';
 import { Failure, Warning } from '../ui/feedback/States.tsx';
-import { flagsOf, isProposedBy, isTaken, type ReviewItem } from './queue.ts';
-import { RecentDeposit, SeenBefore, useSignals } from './ReviewSignals.tsx';
+import { canBeApproved, flagsOf, isProposedBy, isTaken, type ReviewItem } from './queue.ts';
+import { playedText, RecentDeposit, SeenBefore, useSignals } from './ReviewSignals.tsx';
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
 import styles from './ReviewDecision.module.css';
 
@@ -34,7 +34,7 @@ interface ReviewDecisionProps {
 /** One withdrawal in review, and the decision about it. */
 export function ReviewDecision({ item, ...decision }: ReviewDecisionProps) {
   const titleOf = useMethodTitle();
-  const { sameAccountUsers, recentDeposit } = useSignals(item.id);
+  const { sameAccountUsers, recentDeposit, playedSinceDeposit } = useSignals(item.id);
   return (
     <>
       <header>
@@ -71,6 +71,7 @@ export function ReviewDecision({ item, ...decision }: ReviewDecisionProps) {
               text('review.seenBefore'),
               sameAccountUsers && <SeenBefore key="seen" users={sameAccountUsers} />,
             ],
+            [text('review.played'), playedSinceDeposit && playedText(playedSinceDeposit)],
             [text('money.accountName'), item.accountName],
             [text('payments.provider'), item.provider],
             [
@@ -141,8 +142,7 @@ function Decision({ item, onNext, onSent, onDecided }: ReviewDecisionProps) {
   });
   const pathParams = { id: item.proposal?.id ?? item.id };
   const isFree = !isTaken(item) && !approve.isPending;
-  const isReady = !item.isBlocked && !item.isOnHold && !isProposedBy(item, operator.id);
-  const canApprove = isAllowed(approval) && isFree && isReady;
+  const canApprove = isAllowed(approval) && isFree && canBeApproved(item, operator.id);
   const canReject = isAllowed('reject') && isFree;
   const onApprove = () => {
     if (!canApprove) return;

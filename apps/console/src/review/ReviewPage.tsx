@@ -7,7 +7,7 @@ import { useKeys } from '../keyboard/use-keys.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
 import { Pager, usePageCursor } from '../ui/tables/Pager.tsx';
-import { Failure, Loaded } from '../ui/feedback/States.tsx';
+import { Failure, Loaded, Loading } from '../ui/feedback/States.tsx';
 import { classNames } from '../ui/style/class-names.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { Gone, NothingOpen } from './NothingOpen.tsx';
@@ -110,8 +110,8 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
               if (open.isOpen(item.id)) go(1, true);
             }}
           />
-        ) : elsewhere ? (
-          <Loaded of={elsewhere}>{() => <Gone id={id ?? ''} />}</Loaded>
+        ) : elsewhere && id !== undefined ? (
+          <Elsewhere id={id} read={elsewhere} isBeingDecided={open.isBeingDecided(id)} />
         ) : (
           <NothingOpen
             items={items.filter((one) => !open.isDecidedSince(one, readAtMs))}
@@ -123,6 +123,18 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
       <Context id={item?.id} />
     </div>
   );
+}
+
+interface ElsewhereProps {
+  id: string;
+  read: NonNullable<ReturnType<typeof useOpenWithdrawal>['elsewhere']>;
+  isBeingDecided: boolean;
+}
+
+/** The place of a withdrawal that is not, or no longer, on this page of the queue. */
+function Elsewhere({ id, read, isBeingDecided }: ElsewhereProps) {
+  if (isBeingDecided) return <Loading />;
+  return <Loaded of={read}>{() => <Gone id={id} />}</Loaded>;
 }
 
 function Context({ id }: { id: string | undefined }) {

@@ -9,6 +9,7 @@ import { queueOf, reviewer, two } from '../testing/review-queue.ts';
 const {
   sameAccountUsers: _users,
   recentDeposit: _deposit,
+  playedSinceDeposit: _played,
   ...context
 } = hostileAnswer(operations.reviewContext.response) as Record<string, unknown>;
 
@@ -57,4 +58,15 @@ it('warns of a balance that is mostly one deposit, and leads to it', async () =>
   expect(screen.getByText(/^One deposit makes up 84% of the balance/)).toBeTruthy();
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'credited 40 min ago' });
   expect(new URL(link.href).pathname).toBe('/p/acme-games/payments/dep_7');
+});
+
+it.each([
+  [{ amount: '52300' }, '€52,300.00 · 1.1 times the deposit'],
+  [{ amount: '52300', isAtLeast: true }, 'at least €52,300.00 · 1.1 times the deposit'],
+  [{ amount: '0' }, 'nothing'],
+])('says how much was played since the last deposit: %j', async (played, shown) => {
+  await openWith({ playedSinceDeposit: { deposited: '46000', currency: 'EUR', ...played } });
+
+  const label = screen.getByText('Played since deposit');
+  expect(label.nextElementSibling?.textContent).toBe(shown);
 });

@@ -3,14 +3,17 @@ import { Link } from 'wouter';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { useAllowed } from '../api/session.ts';
-import { wholePercent } from '../format/values.ts';
+import { money, oneDecimal, wholePercent } from '../format/values.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
 import { Warning } from '../ui/feedback/States.tsx';
 import { Ago } from '../ui/values/Ago.tsx';
 
 type Signals = Partial<
-  Pick<OperationAnswer<'reviewContext'>, 'sameAccountUsers' | 'recentDeposit'>
+  Pick<
+    OperationAnswer<'reviewContext'>,
+    'sameAccountUsers' | 'recentDeposit' | 'playedSinceDeposit'
+  >
 >;
 
 /** The parts of the player's context that belong beside the decision. */
@@ -30,6 +33,16 @@ export function RecentDeposit({ deposit }: { deposit: NonNullable<Signals['recen
       </Link>
     </Warning>
   );
+}
+
+/** "€52,300.00 · 1.1 times", of the last deposit. */
+export function playedText(played: NonNullable<Signals['playedSinceDeposit']>): string {
+  const { amount, deposited, currency, isAtLeast = false } = played;
+  if (Number(amount) === 0 && !isAtLeast) return text('review.playedNothing');
+  return text(isAtLeast ? 'review.playedAtLeast' : 'review.playedTimes', {
+    amount: money(amount, currency),
+    times: oneDecimal(Number(amount) / Number(deposited)),
+  });
 }
 
 /** Other players whose account looks the same as the withdrawal's. */

@@ -66,6 +66,21 @@ it('the person who proposed an approval neither claims nor confirms it', async (
   expect(own.sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
+it.each(['isOnHold', 'isBlocked'])('nobody claims what cannot be approved: %s', async (flag) => {
+  const { posts, announceChange } = renderConsole(
+    '/p/acme-games/review/wd_1',
+    reviewer,
+    queueOf(reviewItem({ [flag]: true }), reviewItem({ id: 'wd_2' })),
+  );
+  const approve = await screen.findByRole('button', { name: /^Approve/ });
+  expect(approve).toHaveProperty('disabled', true);
+  announceChange();
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(posts('/withdrawals/wd_2/claim')).toHaveLength(1));
+  expect(posts('/withdrawals/wd_1/claim')).toEqual([]);
+  expect(posts('/withdrawals/wd_1/release')).toEqual([]);
+});
+
 it('a claim under way is released after its answer', async () => {
   const claimed = Promise.withResolvers<void>();
   const { posts, settled } = renderConsole('/p/acme-games/review/wd_1', reviewer, {

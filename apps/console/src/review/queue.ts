@@ -30,6 +30,10 @@ export const isTaken = (item: ReviewItem): boolean =>
 export const isProposedBy = (item: ReviewItem, operator: string): boolean =>
   item.proposal?.by === operator;
 
+/** An approval would be refused, or is another person's to give. */
+export const canBeApproved = (item: ReviewItem, operator: string): boolean =>
+  item.isBlocked !== true && item.isOnHold !== true && !isProposedBy(item, operator);
+
 /** Simple withdrawals may be approved together: nothing about them is flagged. */
 export const isSimple = (item: ReviewItem): boolean => flagsOf(item).length === 0 && !isTaken(item);
 

@@ -4,7 +4,7 @@ import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { useOperator } from '../api/session.ts';
 import { quietKeys } from '../keyboard/use-keys.ts';
-import { isProposedBy, isTaken, type ReviewItem } from './queue.ts';
+import { canBeApproved, isTaken, type ReviewItem } from './queue.ts';
 import { useClaim } from './use-claim.ts';
 
 export const queueEveryMs = 5000;
@@ -46,6 +46,8 @@ interface OpenWithdrawal extends FoundItem {
   awaitDecision: (id: string, answer: Promise<unknown>) => void;
   /** A decided withdrawal is neither released nor opened again. */
   markDecided: (id: string) => void;
+  /** True while a decision is on its way, and after it: the next withdrawal is about to open. */
+  isBeingDecided: (id: string) => boolean;
   /** True if the queue was read before the operator's decision. */
   isDecidedSince: (item: ReviewItem, readAtMs: number | undefined) => boolean;
 }
@@ -58,16 +60,23 @@ export function useOpenWithdrawal(
   const found = useItem(items, id);
   const { item } = found;
   const { operator } = useOperator().view;
-  // The proposer's claim would keep the second person from confirming.
-  const isOwnProposal = item !== undefined && isProposedBy(item, operator.id);
-  const claim = useClaim(isOwnProposal ? undefined : item?.id, item !== undefined && isTaken(item));
+  // A claim would keep others from what this operator cannot do: the second person from confirming
+  // a proposal, and whoever clears a hold or a debt from deciding.
+  const isClaimable = item !== undefined && canBeApproved(item, operator.id);
+  const claim = useClaim(isClaimable ? item.id : undefined, item !== undefined && isTaken(item));
   const openId = useOpenId(id);
   const [decidedAtMs] = useState(() => new Map<string, number>());
+  const [sent] = useState(() => new Set<string>());
   return {
     ...found,
     isOpen: (one) => openId.current === one,
     claimError: claim.error,
-    awaitDecision: claim.awaitDecision,
+    awaitDecision: (decided, answer) => {
+      sent.add(decided);
+      answer.catch(() => sent.delete(decided));
+      claim.awaitDecision(decided, answer);
+    },
+    isBeingDecided: (one) => sent.has(one),
     markDecided: (decided) => {
       // A second press was not meant for the withdrawal that is opened next.
       quietKeys();

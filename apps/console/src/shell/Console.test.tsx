@@ -41,6 +41,7 @@ it('a screen whose operation the role lacks says so without a request', async ()
     'Your role does not allow this.',
   );
   expect(sent.map(({ path }) => path)).not.toContain('/audit');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it.each([

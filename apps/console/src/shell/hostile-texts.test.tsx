@@ -25,15 +25,15 @@ function hostileFields(value: unknown): string[] {
 
 /**
  * Each screen with the fields of its answers that it does not show as they are: it shows them on
- * another screen, in a link, or in words of its own.
+ * another screen, in a link, in words of its own, or without the middle of a long id.
  */
 const screens: Readonly<Record<string, string>> = {
   '': 'by category countries currencies group name provider reason',
   '/payments': 'by category countries currencies group name next providerId reason title',
   '/payments/x':
-    'accountName amount category countries currencies decidedBy destination group id network operation request title',
+    'accountName amount category countries currencies decidedBy destination group id network operation providerId reference request title txid',
   '/players': 'next',
-  '/players/x': 'category countries currencies group id name next providerId title',
+  '/players/x': 'category countries currencies group id name next providerId reference title',
   '/cases': 'asset id memo next partner provider providerId reason sentTo txid units',
   '/cases/notices': 'next',
   '/proposals': 'answer failure id next',

@@ -47,6 +47,7 @@ const emptyOverview = {
   hours: [],
   days: [],
   approvals: [],
+  approvalDays: [],
   queues: [],
   alerts: [],
 };
@@ -119,6 +120,12 @@ export function renderConsole(path: string, session: SessionView | undefined, an
     sent.filter(({ method, path: to }) => method === 'POST' && to === name);
   const announceChange = () =>
     TestEvents.open.forEach((events) => events.dispatchEvent(new Event('change')));
+  const draw = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+  /** Waits until everything that was read is on the screen, even if a change is on its way. */
+  async function haveRead(): Promise<void> {
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    await draw();
+  }
   /** Waits until every answer is on the screen, and nothing more is asked for. */
   async function settled(): Promise<void> {
     let asked: number;
@@ -128,8 +135,8 @@ export function renderConsole(path: string, session: SessionView | undefined, an
         expect(screen.queryAllByText('Loading…')).toEqual([]);
         expect(client.isFetching() + client.isMutating()).toBe(0);
       });
-      await act(() => new Promise((resolve) => setTimeout(resolve)));
+      await draw();
     } while (sent.length > asked);
   }
-  return { sent, posts, announceChange, settled };
+  return { sent, posts, announceChange, haveRead, settled };
 }

@@ -63,6 +63,8 @@ export interface DepositStep {
   creditedMinor?: string;
   /** The time of the payment, by the provider's clock. */
   paidAt?: string;
+  /** A report of a payment that was not final, and that this change ended, had this time. */
+  acceptedAt?: string;
   /** The part that this report added to the sum taken back, in the paid currency. */
   reversedMinor?: string;
 }

@@ -6,6 +6,7 @@ import {
   markDelivered,
   markRefused,
   markUnreachable,
+  type ReceiverAnswer,
   type Webhook,
 } from '../operator/webhooks/operator-webhooks-store.ts';
 
@@ -52,7 +53,7 @@ async function sendWebhook(
   }
   if (answer.status >= 200 && answer.status < 300) {
     count('delivered');
-    await markDelivered(pool, webhook, now());
+    await markDelivered(pool, webhook, now(), answer);
   } else {
     count('refused');
     await markRefused(pool, webhook, now(), `answered ${answer.status}`);
@@ -63,10 +64,11 @@ async function sendWebhook(
 async function post(
   { partners, now }: Pick<Services, 'partners' | 'now'>,
   { id, partner, body }: Webhook,
-): Promise<{ status: number } | { failure: string }> {
+): Promise<ReceiverAnswer | { failure: string }> {
   const receiver = partners.get(partner)?.webhook;
   if (!receiver) return { failure: 'the partner has no receiver' };
   try {
+    const startedMs = performance.now();
     const answer = await fetch(receiver.url, {
       method: 'POST',
       headers: {
@@ -78,7 +80,7 @@ async function post(
       signal: AbortSignal.timeout(timeoutMs),
     });
     await answer.body?.cancel();
-    return { status: answer.status };
+    return { status: answer.status, ms: Math.round(performance.now() - startedMs) };
   } catch (error) {
     const { cause } = error as { cause?: unknown };
     return { failure: String(cause ?? error) };

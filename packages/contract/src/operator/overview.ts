@@ -67,9 +67,24 @@ const timeToCredit = z.object({ seconds: z.number(), usualSeconds: z.number().op
 
 /**
  * Deposit forms that players opened in the last 24 hours, 7 or 30 days; the deposits that they
- * submitted; and those of them that were credited.
+ * submitted; those of them that were credited or declined, and were not abandoned; and those that
+ * were credited.
  */
-const funnel = z.object({ opened: z.number(), submitted: z.number(), credited: z.number() });
+const funnel = z.object({
+  opened: z.number(),
+  submitted: z.number(),
+  ended: z.number(),
+  credited: z.number(),
+});
+
+/** A day that is over, in UTC: the deposits that were created on it. */
+const approvalDay = z.object({
+  date: z.iso.date(),
+  /** Absent if none was credited or declined. */
+  rate: z.number().optional(),
+  /** The median from creation to credit. Absent if none was credited. */
+  creditSeconds: z.number().optional(),
+});
 
 export const queueNames = [
   'review',
@@ -124,6 +139,8 @@ export const overview = z.object({
   hours: z.array(hour),
   days: z.array(dayOfPeriod),
   approvals: z.array(approval),
+  /** The last 7 or 30 days, oldest first, without those that are not summed up yet. */
+  approvalDays: z.array(approvalDay),
   /** Absent if no deposit was credited. */
   timeToCredit: timeToCredit.optional(),
   /** Absent for one country, which is not stored with a form. */

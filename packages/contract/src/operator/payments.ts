@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { depositEndings, withdrawalStatuses } from '../calls/statuses.ts';
-import { amount, currency, decimal, freeText, id, isoTime, methodName } from '../primitives.ts';
+import {
+  amount,
+  currency,
+  decimal,
+  freeText,
+  id,
+  isoTime,
+  methodName,
+  signedDecimal,
+} from '../primitives.ts';
 import { depositStages, foundDeposit } from './deposits/deposits.ts';
 import { before, limit, money, next, user } from './requests.ts';
 import { foundWithdrawal } from './withdrawals/withdrawals.ts';
@@ -114,7 +123,9 @@ export const codeEvents = ['sent', 'undelivered', 'unconfirmed', 'wrong', 'right
 export type CodeEventName = (typeof codeEvents)[number];
 
 /**
- * - `status`: the payment changed; `name` is its new status, `text` the reason for the player.
+ * - `status`: the payment changed; `name` is its new status, `text` the reason for the player. A
+ *   payment that was reported but not final (`accepted`) and taken back is `waiting` again, with
+ *   the `outcome` `takenBack`.
  * - `attempt`: a request to a provider; `name` is the provider, `request` what it was asked for.
  *   Without an `outcome` it was answered, or its answer is still awaited. Requests that failed or
  *   were repeated have an `outcome`: the status that the provider answered with, `unknown` (it does
@@ -167,6 +178,10 @@ export const timelineEvent = z.object({
   count: z.number().int().optional(),
   /** When the last of `count` requests was sent. */
   until: isoTime.optional(),
+  /** The state that a message carried; without `version` it is from before versions. */
+  carried: z.object({ status: z.string(), version: z.number().int().optional() }).optional(),
+  /** The HTTP status with which your receiver accepted a message, and after how long. */
+  answer: z.object({ status: z.number().int(), ms: z.number().int() }).optional(),
   /** A message of a provider, a wallet, a receiver or an operator. Show it as plain text. */
   text: z.string().optional(),
   /**
@@ -207,6 +222,12 @@ export const paymentPage = z.object({
       credit: z.string(),
       amount: decimal,
       currency: z.string(),
+      /**
+       * The change of what is on hold in `debit`: the amount of a hold (`pending`), and minus that
+       * amount when it is paid from (`post`) or released (`void`). Only `plain` and `post` move
+       * `amount`; `plain` has no hold.
+       */
+      held: signedDecimal.optional(),
       at: isoTime,
     }),
   ),

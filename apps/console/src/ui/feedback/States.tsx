@@ -1,9 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiError } from '../../api/call.ts';
 import { errorWords } from '../../api/error-words.ts';
 import { text } from '../../texts/text.ts';
 import { Button } from '../inputs/Button.tsx';
 import styles from './States.module.css';
+
+const isForbidden = (error: Error): boolean => error instanceof ApiError && error.status === 403;
 
 export function Empty({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>;
@@ -47,6 +50,10 @@ interface LoadedProps<T> {
 /** Shows the data, or that it is loading, or why it could not be loaded. */
 export function Loaded<T>({ of, children }: LoadedProps<T>) {
   if (of.data !== undefined) return children(of.data);
-  if (of.error) return <Failure error={of.error} onRetry={() => void of.refetch()} />;
+  if (of.error) {
+    // A role that lacks the operation lacks it at the next attempt, too.
+    if (isForbidden(of.error)) return <Failure error={of.error} />;
+    return <Failure error={of.error} onRetry={() => void of.refetch()} />;
+  }
   return <Loading />;
 }

@@ -2,6 +2,7 @@ import { createLedger, type HistoryEntry } from '@opencashier/ledger';
 import { amountOf } from '../../rates/amounts.ts';
 import { playedOf } from '../../sweepstake/playthroughs.ts';
 import { allUnplayedOf } from '../../sweepstake/unplayed.ts';
+import { paymentsOfMovements } from './payments-of-movements.ts';
 import {
   checkOwnLedger,
   nextOf,
@@ -36,24 +37,27 @@ export const readBalances: OperatorHandler<'balances'> = async (context) => {
   };
 };
 
-function signed(change: bigint, currency: string): string {
-  return change < 0n ? `-${amountOf(-change, currency)}` : amountOf(change, currency);
-}
-
-function transactionOf({ id, amount, change, at, ...entry }: HistoryEntry) {
+function transactionOf({ id, amount, change, held, at, ...entry }: HistoryEntry) {
   return {
     ...entry,
     id: String(id),
     amount: amountOf(amount, entry.currency),
-    change: signed(change, entry.currency),
+    change: amountOf(change, entry.currency),
+    ...(held === 0n ? {} : { held: amountOf(held, entry.currency) }),
     at: at.toISOString(),
   };
 }
 
 export const readTransactions: OperatorHandler<'transactions'> = async (context, request) => {
   checkOwnLedger(context.partner);
-  const ledger = createLedger(context.services.pool);
-  const entries = await ledger.history(ownerOf(context), numberedPage(request));
-  const transactions = entries.map(transactionOf);
+  const { pool } = context.services;
+  const owner = ownerOf(context);
+  const entries = await createLedger(pool).history(owner, numberedPage(request));
+  const references = entries.map(({ reference }) => reference);
+  const payments = await paymentsOfMovements(pool, owner, references);
+  const transactions = entries.map((entry) => {
+    const payment = payments.get(entry.reference);
+    return { ...transactionOf(entry), ...(payment === undefined ? {} : { payment }) };
+  });
   return { transactions, next: nextOf(transactions, request) };
 };

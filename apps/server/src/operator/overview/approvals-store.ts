@@ -21,6 +21,7 @@ export interface ApprovalRow {
 /** The deposits of all methods together: how many, how many were credited, and how soon. */
 interface CreditRow {
   submitted: number;
+  ended: number;
   credited: number;
   creditSeconds: number | null;
   usualCreditSeconds: number | null;
@@ -168,7 +169,13 @@ export async function readApprovals(
       max(seconds) filter (where not is_new) as "usualCreditSeconds"
     from counts left join medians using (by, name, is_new)
     group by by, name having by = 'all' or sum(ended) > 0`);
-  const none = { submitted: 0, credited: 0, creditSeconds: null, usualCreditSeconds: null };
+  const none = {
+    submitted: 0,
+    ended: 0,
+    credited: 0,
+    creditSeconds: null,
+    usualCreditSeconds: null,
+  };
   return {
     rates: rows.flatMap((row) => (row.by === 'all' ? [] : row)),
     credits: rows.find(({ by }) => by === 'all') ?? none,

@@ -1,8 +1,10 @@
 import type { Queryable } from '@opencashier/postgres';
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { plansOf } from '../../testing/explain.ts';
 import { paidRows } from '../../testing/operator/paid-rows.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { readApprovalDays } from './approval-days.ts';
 import * as approvals from './approvals-store.ts';
 import { dropOldFigures, sumUpNextDay } from './figures-store.ts';
 import * as money from './money-store.ts';
@@ -250,4 +252,27 @@ it('figures that the overview no longer looks at are dropped', async () => {
   );
   expect(await dropOldFigures(server.app.services.pool)).toBe(3);
   expect(await countDays()).toBe(before - 3);
+});
+
+it('the days that are summed up have a rate and a median each, from one row of an index', async () => {
+  const noon = (days: number) => (Math.floor(Date.now() / dayMs) - days + 0.5) * dayMs;
+  const took = (days: number, seconds: number) => ({
+    requested: new Date(noon(days)),
+    done: new Date(noon(days) + seconds * 1000),
+  });
+  for (const seconds of [10, 20, 29]) await deposited(took(2, seconds));
+  const declined = { status: 'mistaked', ending: 'failed' };
+  await deposited(took(2, 0), { ...declined, credited_minor: null, credited_at: null });
+  await deposited(took(4, 5));
+  await sumUpAll();
+  const span = { partner: 'demo', country: undefined, now: new Date(), days: 7 };
+  const days = await readApprovalDays(pool, span);
+  const known = days.filter(({ ended }) => ended > 0);
+  expect(known).toMatchObject([
+    { ended: 1, approved: 1, creditSeconds: 5 },
+    { ended: 4, approved: 3, creditSeconds: 20 },
+  ]);
+  expect(await readApprovalDays(pool, { ...span, days: 3 })).toHaveLength(1);
+  const [plan] = await plansOf(server, (db) => readApprovalDays(db, span));
+  expect(plan).toContain('approval_figures_pkey');
 });

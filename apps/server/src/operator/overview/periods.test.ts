@@ -121,10 +121,10 @@ it('counts the way from a form to the money, and how long it takes', async () =>
   await deposited(within(0), { status: 'waiting', credited_minor: null, credited_at: null });
   await deposited(within(8, 3));
   const today = await overviewThen({});
-  expect(today.funnel).toEqual({ opened: 3, submitted: 3, credited: 2 });
+  expect(today.funnel).toEqual({ opened: 3, submitted: 3, ended: 2, credited: 2 });
   expect(today.timeToCredit).toEqual({ seconds: 120, usualSeconds: 480 });
   const week = await overviewThen({ period: '7days' });
-  expect(week.funnel).toEqual({ opened: 4, submitted: 4, credited: 3 });
+  expect(week.funnel).toEqual({ opened: 4, submitted: 4, ended: 3, credited: 3 });
   expect(week.timeToCredit).toEqual({ seconds: 180 });
 });
 

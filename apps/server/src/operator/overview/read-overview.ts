@@ -3,6 +3,7 @@ import type { OperatorAnswer, OperatorRequest } from '@opencashier/contract/oper
 import type { Services } from '../../services/services.ts';
 import type { OperatorContext, OperatorHandler } from '../operation.ts';
 import { alertsOf, dropsAmong } from './alerts.ts';
+import { type ApprovalDay, readApprovalDays } from './approval-days.ts';
 import * as approvals from './approvals-store.ts';
 import { movedInDays, movedToday } from './moved-money.ts';
 import { readQueues } from './overview-store.ts';
@@ -37,6 +38,15 @@ function approvalOf(row: approvals.ApprovalRow): Overview['approvals'][number] {
   };
 }
 
+function approvalDayOf(day: ApprovalDay): Overview['approvalDays'][number] {
+  const { date, ended, approved, creditSeconds } = day;
+  return {
+    date,
+    ...(ended === 0 ? {} : { rate: approved / ended }),
+    ...(creditSeconds === undefined ? {} : { creditSeconds }),
+  };
+}
+
 async function countFigures(
   { services, partner }: OperatorContext,
   { period = 'today', country }: OperatorRequest<'overview'>,
@@ -45,13 +55,21 @@ async function countFigures(
   const now = services.now();
   const scope = { partner: partner.key, country, now };
   const span = { ...scope, ...periods[period] };
-  const [moved, { rates, credits }, opened, countries] = await Promise.all([
+  const days = Math.max(span.days, periods['7days'].days);
+  const [moved, { rates, credits }, approvalDays, opened, countries] = await Promise.all([
     period === 'today' ? movedToday(pool, scope) : movedInDays(pool, span),
     approvals.readApprovals(pool, span),
+    readApprovalDays(pool, { ...scope, days }),
     country === undefined ? approvals.countForms(pool, span) : undefined,
     approvals.readCountries(pool, partner.key),
   ]);
-  const { submitted, credited, creditSeconds: seconds, usualCreditSeconds: usualSeconds } = credits;
+  const {
+    submitted,
+    ended,
+    credited,
+    creditSeconds: seconds,
+    usualCreditSeconds: usualSeconds,
+  } = credits;
   return {
     at: now.toISOString(),
     period,
@@ -59,10 +77,11 @@ async function countFigures(
     countries,
     ...moved,
     approvals: rates.map(approvalOf),
+    approvalDays: approvalDays.map(approvalDayOf),
     ...(seconds === null
       ? {}
       : { timeToCredit: { seconds, ...(usualSeconds === null ? {} : { usualSeconds }) } }),
-    ...(opened === undefined ? {} : { funnel: { opened, submitted, credited } }),
+    ...(opened === undefined ? {} : { funnel: { opened, submitted, ended, credited } }),
   };
 }
 

@@ -7,7 +7,8 @@ import { isRefundable } from '../../deposits/refunds/request-refund.ts';
 import { isReversible } from '../../deposits/reversals/reverse-deposit.ts';
 import { isRejectable, type Withdrawal } from '../../withdrawals/withdrawal.ts';
 import type { OperatorContext } from '../operation.ts';
-import { messageState, type readTraces } from './timeline.ts';
+import type { readTraces } from './timeline.ts';
+import { messageState } from './timeline-messages.ts';
 
 /** An operation with the parameters of its path. */
 export interface Action {

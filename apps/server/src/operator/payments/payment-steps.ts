@@ -28,11 +28,14 @@ export function stepsOfDeposit(
       const money = { amount, currency: payCurrency };
       return { at, kind: 'reversal', name: 'reversal', by: provider, money, shown };
     }
+    const isTakenBack = step.acceptedAt !== undefined && status === 'waiting';
+    const outcome = isTakenBack ? 'takenBack' : ending;
     return {
       at,
       kind: 'status',
       name: stageWordOf(status),
-      ...(ending === undefined ? {} : { outcome: ending }),
+      ...(isTakenBack ? { by: provider } : {}),
+      ...(outcome === undefined ? {} : { outcome }),
       ...(creditedMinor === undefined
         ? {}
         : { money: { amount: amountOf(BigInt(creditedMinor), currency), currency } }),
@@ -50,18 +53,15 @@ export function stepsOfDeposit(
   ];
 }
 
-/** The history has no step for a payment that was reported and is not final. */
+/**
+ * A report that a payment was made but is not final has no step of its own in the history. The step
+ * that ends it has its time.
+ */
 function acceptedSteps(deposit: Deposit): TimelineEvent[] {
   const { createdAt, declaredAt, processingAt, provider, history } = deposit;
   const [, end] = history.filter(({ status }) => status !== 'waiting');
-  const endedAt = end ? new Date(end.at) : undefined;
-  // The provider's clock may be behind ours, or ahead of it.
-  const within = (at: Date): Date => {
-    if (at < createdAt) return createdAt;
-    return endedAt && at > endedAt ? endedAt : at;
-  };
-  const step = (at: Date, by: string): TimelineEvent => ({
-    at: within(at).toISOString(),
+  const step = (at: Date, by: string, endedAt = end?.at): TimelineEvent => ({
+    at: clampedTime(at, createdAt, endedAt).toISOString(),
     kind: 'status',
     name: 'accepted',
     by,
@@ -69,8 +69,18 @@ function acceptedSteps(deposit: Deposit): TimelineEvent[] {
   });
   return [
     ...(declaredAt ? [step(declaredAt, 'player')] : []),
+    ...history.flatMap(({ acceptedAt, at }) =>
+      acceptedAt === undefined ? [] : [step(new Date(acceptedAt), provider, at)],
+    ),
     ...(processingAt ? [step(processingAt, provider)] : []),
   ];
+}
+
+/** The provider's clock may be behind ours, or ahead of it. */
+function clampedTime(at: Date, from: Date, to: string | undefined): Date {
+  if (at < from) return from;
+  const last = to === undefined ? at : new Date(to);
+  return at > last ? last : at;
 }
 
 /** The same for a withdrawal. */

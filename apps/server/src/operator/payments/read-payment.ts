@@ -26,10 +26,11 @@ import type { ProviderName, TransferRow } from './timeline-store.ts';
 const inOrder = (events: readonly TimelineEvent[]): TimelineEvent[] =>
   onlyShownChanges(events.toSorted((a, b) => a.at.localeCompare(b.at)));
 
-const shownTransfer = ({ id, amount, at, ...row }: TransferRow) => ({
+const shownTransfer = ({ id, amount, heldMinor, at, ...row }: TransferRow) => ({
   ...row,
   id: String(id),
   amount: amountOf(amount, row.currency),
+  ...(heldMinor === 0n ? {} : { held: amountOf(heldMinor, row.currency) }),
   at: at.toISOString(),
 });
 

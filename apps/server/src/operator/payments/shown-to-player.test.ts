@@ -57,6 +57,25 @@ describe('what a player’s screens showed of a deposit', () => {
     ]);
   });
 
+  it('is “waiting” again if the provider takes back a payment that was not final', async () => {
+    const token = await server.token({ user: 'dee' });
+    const { depositId } = (await server.deposit(token)).body;
+    await server.settle(depositId, 'processing');
+    await server.settle(depositId, 'waiting');
+    expect((await server.state(token, depositId)).status).toBe('waiting');
+    const { timeline } = (await askOperator(server, 'payment', { id: depositId })).body;
+    expect(timeline.at(-1)).toMatchObject({ name: 'waiting', outcome: 'takenBack', by: 'sandbox' });
+    await server.settle(depositId, 'processing');
+    await server.settle(depositId, 'failed', { reason: 'gone' });
+    expect(await shownOn(depositId)).toEqual([
+      'created | waiting',
+      'accepted | accepted',
+      'waiting | waiting',
+      'accepted | accepted',
+      'mistaked | failed | gone',
+    ]);
+  });
+
   const at = '2026-01-02T03:04:05.678Z';
   const deposit = {
     declaredAt: null,

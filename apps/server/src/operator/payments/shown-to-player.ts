@@ -34,7 +34,7 @@ export function shownAfterStep(
   const status = statusOf({
     stage,
     declaredAt: until(deposit.declaredAt),
-    processingAt: until(deposit.processingAt),
+    processingAt: until(deposit.processingAt) ?? acceptedUntil(deposit, atMs),
     // Money that a case holds changes the deposit in the transaction that opens the case.
     isInCase: context.cases.some(({ openedAt }) => openedAt.getTime() === atMs),
     isCreditPending: ordersOfCredit(context, atMs).length > 0,
@@ -43,6 +43,14 @@ export function shownAfterStep(
   const isRefunded = ending === 'reversed' && endingOf(deposit) === 'refunded';
   const shown = isRefunded ? 'refunded' : (ending ?? status);
   return withReason(shown, shown === 'reversed' || shown === 'refunded' ? undefined : reason);
+}
+
+/** The report of a payment that was not final, if a later step ended it. */
+function acceptedUntil({ history }: Deposit, atMs: number): Date | null {
+  const isOpen = ({ acceptedAt, at }: DepositStep) =>
+    acceptedAt !== undefined && Date.parse(acceptedAt) <= atMs && atMs < Date.parse(at);
+  const step = history.find(isOpen);
+  return step?.acceptedAt === undefined ? null : new Date(step.acceptedAt);
 }
 
 /** Marks the order with which the player's own wallet had taken the whole credit. */

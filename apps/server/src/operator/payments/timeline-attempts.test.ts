@@ -15,6 +15,8 @@ import {
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-player.ts';
+import { countRequest } from '../../providers/attempts/count-request.ts';
+import { markSent } from '../../providers/clients/sent-requests.ts';
 import { applyNotices } from '../../workers/apply-notices.ts';
 import { payOut } from '../../workers/pay-out.ts';
 import { reconcile } from '../../workers/reconcile.ts';
@@ -108,6 +110,32 @@ describe('the requests to the provider of a deposit', () => {
     const { timeline } = (await askOperator(server, 'payment', { id: depositId })).body;
     const polled = timeline.find(({ outcome }) => outcome === 'waiting');
     expect(Date.parse(polled?.until ?? '')).toBeGreaterThan(Date.parse(polled?.at ?? ''));
+  });
+
+  it('are in order with the history if the server’s clock is an hour off', async () => {
+    const token = await server.token({ user: 'clock' });
+    const { depositId } = (await server.deposit(token)).body;
+    for (const hours of [-1, 1]) {
+      const deps = { pool: server.pool, now: () => new Date(Date.now() + hours * 3_600_000) };
+      const key = { ...request, reference: depositId, countsAnswer: true };
+      await countRequest(deps, key, async () => {
+        markSent();
+        return { status: hours < 0 ? 'waiting' : 'processing' };
+      });
+    }
+    server.provider.decide(depositId, 'failed');
+    await server.provider.notify(depositId, server.notifyUrl);
+    await applyNotices(server.app.services, () => undefined);
+    const { timeline } = (await askOperator(server, 'payment', { id: depositId })).body;
+    const steps = timeline.filter(({ kind }) => kind === 'attempt' || kind === 'status');
+    expect(steps.map(({ name, outcome }) => [name, outcome].join(' '))).toEqual([
+      'created ',
+      'sandbox ',
+      expect.stringMatching(/^waiting/),
+      'sandbox waiting',
+      'sandbox processing',
+      'mistaked failed',
+    ]);
   });
 
   it('include a cancellation that came too late', async () => {
@@ -209,18 +237,17 @@ describe('the stored requests', () => {
   });
 
   it('are deleted once the last of them is old', async () => {
-    const day = 86_400_000;
-    const count = (reference: string, daysAgo: number) =>
-      countAttempt(
-        server.pool,
-        { ...request, reference },
-        { outcome: 'waiting' },
-        new Date(Date.now() - daysAgo * day),
-      );
+    const count = (reference: string) =>
+      countAttempt(server.pool, { ...request, reference }, { outcome: 'waiting' }, new Date());
     const [ended, polled] = [await openDeposit('ended'), await openDeposit('polled')];
-    await count(ended, 100);
-    await count(polled, 100);
-    await count(polled, 1);
+    await count(ended);
+    await count(polled);
+    await server.pool.query(
+      `update cashier.provider_attempts set (first_at, last_at) = (long_ago, long_ago)
+       from (select now() - interval '100 days' as long_ago) as old where reference = any($1)`,
+      [[ended, polled]],
+    );
+    await count(polled);
     expect(await dropOldAttempts(server.pool, 90)).toBe(1);
     expect([await countStored(ended), await countStored(polled)]).toEqual([0, 1]);
   });

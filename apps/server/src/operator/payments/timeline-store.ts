@@ -64,28 +64,6 @@ export async function noticesAbout(
   return rows;
 }
 
-export interface MessageRow {
-  id: string;
-  type: string;
-  createdAt: Date;
-  deliveredAt: Date | null;
-  nextAttemptAt: Date | null;
-  attempts: number;
-  failure: string | null;
-}
-
-export async function messagesOf(
-  db: Queryable,
-  { partner, id }: TimelineSubject,
-): Promise<MessageRow[]> {
-  const { rows } = await db.query<MessageRow>(sql`
-    select id, type, created_at as "createdAt", delivered_at as "deliveredAt",
-      next_attempt_at as "nextAttemptAt", attempts, failure
-    from cashier.webhooks where subject = ${id} and partner = ${partner}
-    order by created_at limit 200`);
-  return rows;
-}
-
 export interface TransferRow {
   id: bigint;
   reference: string;
@@ -93,6 +71,7 @@ export interface TransferRow {
   purpose: string;
   currency: string;
   amount: bigint;
+  heldMinor: bigint;
   at: Date;
   debit: string;
   credit: string;
@@ -102,7 +81,7 @@ export interface TransferRow {
 export async function transfersOf(db: Queryable, subject: TimelineSubject): Promise<TransferRow[]> {
   const { rows } = await db.query<TransferRow>(sql`
     select distinct on (t.id) t.id, t.reference, t.kind, t.purpose, t.currency, t.amount,
-      t.created_at as at,
+      t.pending_delta as "heldMinor", t.created_at as at,
       case d.kind when 'player' then 'player:' || split_part(d.owner, ':', 2) else d.kind end as debit,
       case c.kind when 'player' then 'player:' || split_part(c.owner, ':', 2) else c.kind end as credit
     from ledger.accounts a

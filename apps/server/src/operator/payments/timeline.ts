@@ -9,6 +9,7 @@ import type { reportedReversalsOf } from '../../deposits/store/reported-reversal
 import { attemptsAbout, type ProviderAttempts } from '../../providers/attempts/attempt-store.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { attemptEvent, lastRequest } from './attempt-events.ts';
+import { messageEvent, type MessageRow, messagesOf } from './timeline-messages.ts';
 import * as store from './timeline-store.ts';
 
 const moneyOf = (amountMinor: bigint, currency: string) => ({
@@ -27,19 +28,6 @@ const noticeEvent = (row: store.NoticeRow): TimelineEvent => ({
   ...textIf(row.failure),
   reference: row.eventId,
   data: row.body,
-});
-
-export const messageState = ({ deliveredAt, nextAttemptAt }: store.MessageRow) =>
-  deliveredAt ? 'delivered' : nextAttemptAt ? 'waiting' : 'given-up';
-
-const messageEvent = (row: store.MessageRow): TimelineEvent => ({
-  at: (row.deliveredAt ?? row.createdAt).toISOString(),
-  kind: 'message',
-  name: row.type,
-  outcome: messageState(row),
-  ...(row.attempts > 1 ? { count: row.attempts } : {}),
-  ...textIf(row.failure),
-  reference: row.id,
 });
 
 const transferEvent = (row: store.TransferRow): TimelineEvent => ({
@@ -186,7 +174,7 @@ const codeEvent = ({ what, at, count }: store.CodeRow): TimelineEvent => ({
 async function actsAbout(
   db: Queryable,
   subject: store.TimelineSubject,
-  traces: { notices: store.NoticeRow[]; messages: store.MessageRow[]; orders: store.OrderRow[] },
+  traces: { notices: store.NoticeRow[]; messages: MessageRow[]; orders: store.OrderRow[] },
 ): Promise<store.ActRow[]> {
   const { partner, owner, id, refundIds, caseIds, disputeIds, open } = subject;
   const things = [
@@ -215,7 +203,7 @@ export async function readTraces(db: Queryable, subject: store.TimelineSubject) 
   const references = [subject.id, ...subject.refundIds];
   const [notices, messages, transfers, orders, chain, codes, attempts] = await Promise.all([
     store.noticesAbout(db, subject),
-    store.messagesOf(db, subject),
+    messagesOf(db, subject),
     store.transfersOf(db, subject),
     store.ordersOf(db, subject),
     store.chainPaymentsOf(db, subject),

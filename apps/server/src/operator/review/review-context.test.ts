@@ -6,6 +6,7 @@ import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts
 import { TestBrowser } from '../../testing/operator/test-browser.ts';
 import { plansOf } from '../../testing/explain.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { playedSinceDeposit } from './played-since-deposit.ts';
 import { playersWithSameAccount } from './player-summary.ts';
 import { giveMoney, startWithdrawingPlayer } from '../../testing/withdrawals/withdrawing-player.ts';
 
@@ -103,6 +104,31 @@ describe('the context of a withdrawal', () => {
     await since('1 hour');
     await giveMoney(server, 'demo:zoe', 1_00n);
     expect(await contextOf(id)).not.toHaveProperty('recentDeposit');
+  });
+
+  it('has what was played since the last deposit, of the latest movements only', async () => {
+    const player = await startWithdrawingPlayer(server, { user: 'pia', balance: 100_00n });
+    const stake = (amount: string) =>
+      askOperator(server, 'post', {
+        user: 'pia',
+        kind: 'stake',
+        amount,
+        currency: 'EUR',
+        reference: `round-${amount}`,
+      });
+    await stake('7');
+    const id = await player.withdraw({ amount: '20' });
+    expect(await contextOf(id)).not.toHaveProperty('playedSinceDeposit');
+    const { depositId } = (await server.deposit(await server.token({ user: 'pia' }))).body;
+    await server.settle(depositId, 'processed');
+    await stake('12');
+    await stake('1.5');
+    const played = { amount: '13.5', deposited: '10', currency: 'EUR' };
+    expect((await contextOf(id)).playedSinceDeposit).toEqual(played);
+    const of = { owner: 'demo:pia', currency: 'EUR' };
+    const [plan] = await plansOf(server, (db) => playedSinceDeposit(db, of));
+    expect(plan).toContain('transfers_by_debit_account');
+    expect(plan).not.toContain('Seq Scan');
   });
 
   it('compares accounts by an index alone', async () => {

@@ -17,6 +17,7 @@ import { shownAccounts } from '../players/player-files.ts';
 import type { OperatorContext, OperatorHandler } from '../operation.ts';
 import { shownPayment } from '../payments/find-payments.ts';
 import { searchPayments } from '../payments/payment-search.ts';
+import { playedSinceDeposit } from './played-since-deposit.ts';
 import * as store from './player-summary.ts';
 
 const periods = ['allTime', 'last30Days', 'last24Hours'] as const;
@@ -172,6 +173,7 @@ export const readReviewContext: OperatorHandler<'reviewContext'> = async (contex
       store.decisionsOnPlayer(pool, owner, withdrawal.id),
       searchPayments(pool, { partner: partner.key, owner, limit: 11 }),
     ]);
+  const played = partner.wallet ? undefined : await playedSinceDeposit(pool, withdrawal);
   return {
     user,
     firstSeenAt: (await store.firstSeen(pool, owner)).toISOString(),
@@ -180,6 +182,7 @@ export const readReviewContext: OperatorHandler<'reviewContext'> = async (contex
     ...(await accountsOf(context, withdrawal)),
     sameAccountUsers: (await store.playersWithSameAccount(pool, withdrawal)).map(userOf),
     ...(await recentDepositOf(context, withdrawal)),
+    ...(played ? { playedSinceDeposit: played } : {}),
     countries: countries.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })),
     limits: limits.map(shownLimit),
     withdrawalLimits: await withdrawalLimitsOf(context, withdrawal),

@@ -85,11 +85,23 @@ export async function claimWebhooks(
   return rows.map(webhookOf);
 }
 
+/** The status of the receiver's answer, and the time until it arrived. */
+export interface ReceiverAnswer {
+  status: number;
+  ms: number;
+}
+
 /** The receiver accepted the message, so it is up. */
-export async function markDelivered(db: Queryable, webhook: Webhook, now: Date): Promise<void> {
+export async function markDelivered(
+  db: Queryable,
+  webhook: Webhook,
+  now: Date,
+  answer: ReceiverAnswer,
+): Promise<void> {
   await db.query(sql`
     with up as (delete from cashier.webhook_outages where partner = ${webhook.partner})
-    update cashier.webhooks set delivered_at = ${now}, next_attempt_at = null, failure = null
+    update cashier.webhooks set delivered_at = ${now}, next_attempt_at = null, failure = null,
+      answer_status = ${answer.status}, answer_ms = ${answer.ms}
     where id = ${webhook.id}`);
 }
 
@@ -139,7 +151,8 @@ export async function replayWebhook(
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query(sql`
-    update cashier.webhooks set next_attempt_at = ${now}, delivered_at = null
+    update cashier.webhooks set next_attempt_at = ${now}, delivered_at = null,
+      answer_status = null, answer_ms = null
     where id = ${id} and partner = ${partner}`);
   return rowCount === 1;
 }

@@ -106,6 +106,21 @@ describe('a payout of 50 for which the provider reports that 49.50 were sent', (
     const { transactions } = (await askOperator(server, 'transactions', { user })).body;
     const names = transactions.map(({ purpose }) => purpose);
     expect(names.slice(0, 2)).toEqual(['withdrawal returned', 'withdrawal rest']);
+    // The hold is paid from once, and both name the withdrawal.
+    const ofPayout = transactions.filter(({ payment }) => payment === id);
+    expect(ofPayout.map(({ kind, change, held }) => [kind, change, held])).toEqual([
+      ['plain', expect.any(String), undefined],
+      ['plain', expect.any(String), undefined],
+      ['post', '-50', '-50'],
+      ['pending', '0', '50'],
+    ]);
+    const { transfers } = (await askOperator(server, 'payment', { id })).body;
+    expect(transfers.map(({ kind, held }) => [kind, held])).toEqual([
+      ['pending', '50'],
+      ['post', '-50'],
+      ['plain', undefined],
+      ['plain', undefined],
+    ]);
   });
 
   it('that comes back later returns the sent amount to the player, once', async () => {

@@ -28,7 +28,8 @@ const failureMaxLength = 300;
 /**
  * Counts a request. The failure of a request about an erased payment is left out, because it may
  * quote what was erased. Nothing waits here: a payment that is locked, as by its erasure, is not
- * counted this time.
+ * counted this time. A request has the clock of its payment's history, so that both are shown in
+ * order: that of the database, and for withdrawals that of the servers (`at`).
  */
 export async function countAttempt(
   db: Queryable,
@@ -39,17 +40,17 @@ export async function countAttempt(
   const said = failure?.replaceAll('\0', '').slice(0, failureMaxLength).toWellFormed() ?? null;
   await db.query(sql`
     with deposit as (
-      select erased_at from cashier.deposits
+      select erased_at, clock_timestamp() as at from cashier.deposits
       where id = ${reference}
         or id = (select deposit_id from cashier.refunds where id = ${reference})
       for share skip locked
     ), withdrawal as (
-      select erased_at from cashier.withdrawals where id = ${reference} for share skip locked
+      select erased_at, ${at}::timestamptz as at from cashier.withdrawals
+      where id = ${reference} for share skip locked
     )
     insert into cashier.provider_attempts as known
       (reference, request, outcome, provider, first_at, last_at, failure)
-    select ${reference}, ${request}, ${outcome}, ${provider}, ${at}::timestamptz,
-      ${at}::timestamptz, case when erased_at is null then ${said} end
+    select ${reference}, ${request}, ${outcome}, ${provider}, at, at, case when erased_at is null then ${said} end
     from (select * from deposit union all select * from withdrawal) as payment
     on conflict (reference, request, outcome) do update
       set (count, last_at, provider, failure)

@@ -38,6 +38,10 @@ describe('the files of the console', () => {
     expect(headers['content-type']).toContain('javascript');
   });
 
+  it('answer a browser that asks for /favicon.ico, which there is not', async () => {
+    expect((await get('/favicon.ico', 'image/*')).statusCode).toBe(204);
+  });
+
   it.each(['/assets/gone.js', '/operator/demo/nothing', '/session/x'])(
     'do not include a page at %s',
     async (path) => {

@@ -40,6 +40,8 @@ export function addConsoleFiles(
     compressAhead,
     ...(fallback && { fallback }),
   });
+  // Browsers ask for it beside the icon that the page names, and note it as an error if it fails.
+  http.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
   http.get('/*', async (request, reply) => {
     if (!expectsPage(request)) {
       return sendRefusal(reply, new CallError('request.unknownCall', 'There is nothing here.'));

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { amount, currency, decimal, freeText, id, isoTime } from '../../primitives.ts';
+import {
+  amount,
+  currency,
+  decimal,
+  freeText,
+  id,
+  isoTime,
+  signedDecimal,
+} from '../../primitives.ts';
 import { next, user } from '../requests.ts';
-
-const signedDecimal = z.string().regex(/^-?\d{1,30}(\.\d{1,18})?$/);
 
 export const postingKinds = ['stake', 'win', 'playthrough', 'adjustment'] as const;
 export type PostingKind = (typeof postingKinds)[number];
@@ -97,6 +103,13 @@ export const transactions = z.object({
       amount: decimal,
       /** The change of the balance: negative if money left. */
       change: signedDecimal,
+      /**
+       * The change of what is on hold: the amount of a hold, and minus that amount when it is paid
+       * from or released. Left out if the movement has no hold.
+       */
+      held: signedDecimal.optional(),
+      /** The deposit or withdrawal that the movement belongs to, if there is one. */
+      payment: id.optional(),
       at: isoTime,
     }),
   ),

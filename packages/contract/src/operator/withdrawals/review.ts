@@ -110,6 +110,19 @@ export const reviewContext = z.object({
       share: z.number(),
     })
     .optional(),
+  /**
+   * The stakes that you posted since the player's last deposit in the currency of the withdrawal,
+   * and that deposit. With `isAtLeast` there were more than 1,000 movements since. Absent without a
+   * deposit, or if you have your own wallet.
+   */
+  playedSinceDeposit: z
+    .object({
+      amount: decimal,
+      deposited: decimal,
+      currency: z.string(),
+      isAtLeast: z.boolean().optional(),
+    })
+    .optional(),
   countries: z.array(
     z.object({
       country: z.string(),
