@@ -14,3 +14,6 @@ export type ByFilter<N extends OperatorOperation, S> = Record<
 >;
 
 export const partner = 'demo';
+
+const dayMs = 86_400_000;
+export const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();

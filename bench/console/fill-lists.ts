@@ -95,9 +95,13 @@ export const lists: Record<string, { share: number; insert: string }> = {
   audit_entries: {
     share: 0.3,
     insert: `
-      insert into cashier.audit_entries (partner, request_id, operation, actor, subject, request,
-        outcome)
-      select 'demo', 'req_' || n, 'approve', 'fay', 'wd_' || n, '{}', 'done' ${each}`,
+      insert into cashier.audit_entries (partner, request_id, operation, actor, role, subject,
+        request, outcome, at)
+      select 'demo', 'req_' || n,
+        case when n % 10 > 0 then 'post' when n % 5000 = 0 then 'erasePlayer' else 'approve' end,
+        case when n % 10 > 0 then 'games' else 'fay-' || n % 70 / 10 end,
+        case when n % 10 > 0 then 'gameServer' else 'finance' end, 'wd_' || n, '{}', 'done', ${at}
+      ${each}`,
   },
   notices: {
     share: 0.05,

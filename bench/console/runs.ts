@@ -27,12 +27,11 @@ import {
   holdsOfPartner,
 } from '../../apps/server/src/withdrawals/store/withdrawal-holds.ts';
 import { withdrawalsInReview } from '../../apps/server/src/withdrawals/store/withdrawal-search.ts';
-import { type ByFilter, type ConsoleRun, partner } from './console-run.ts';
+import { auditSearches } from './audit-searches.ts';
+import { ago, type ByFilter, type ConsoleRun, partner } from './console-run.ts';
 import { addressOf, txidOf } from './fill-lists.ts';
 import { overviewRuns } from './overview-runs.ts';
 
-const day = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
 const owner = 'demo:player-310';
 const page = { partner, limit: 51 };
 
@@ -44,13 +43,16 @@ const payments: ByFilter<'payments', Partial<PaymentSearch>> = {
     'refund’s provider id': { q: 'refund_420' },
     player: { q: 'player-310' },
     'account’s ending': { q: '4242' },
+    'hidden account': { q: '•• 4242' },
+    'shortened id': { q: 'dep_4242…42' },
+    'ledger’s name': { q: 'refund:ref_420:returned' },
     'deposit’s transaction': { q: txidOf(420).toUpperCase() },
     'deposit’s address': { q: addressOf(420) },
     'payout’s address': { q: addressOf(4240) },
     transaction: { q: 'tx_4240' },
     'later transaction': { q: 'later_4240' },
     'exact amount': { q: '250' },
-    'amount in euros': { q: '250 EUR' },
+    'amount in euros': { q: '€250' },
     'nothing found': { q: 'nobody-has-this' },
     'address not found': { q: addressOf(-1) },
   },
@@ -151,11 +153,6 @@ const proposals: ByFilter<
   before: { proposals: {}, 'later proposals': { before: 420n } },
 };
 
-const audit: ByFilter<'audit', Omit<Parameters<typeof readAudit>[1], 'partner' | 'limit'>> = {
-  user: { 'audit of a player': { user: 'player-310' } },
-  before: { audit: {}, 'later audit': { before: 420n } },
-};
-
 function runsOf<S>(
   filters: Record<string, Record<string, S>>,
   search: (db: Queryable, filter: S) => Promise<unknown>,
@@ -209,7 +206,7 @@ const lists: Record<Exclude<Paged, Unlisted>, ConsoleRun[]> = {
   webhooks: runsOf(messages, (db, filter) => searchWebhooks(db, { ...page, ...filter })),
   walletOrders: runsOf(orders, (db, filter) => searchOrders(db, { ...page, ...filter })),
   proposals: runsOf(proposals, (db, filter) => searchProposals(db, { ...page, now, ...filter })),
-  audit: runsOf(audit, (db, filter) => readAudit(db, { ...page, ...filter })),
+  audit: runsOf(auditSearches, (db, filter) => readAudit(db, { ...page, ...filter })),
   unmatched: runsOf(pagesOf('notices', 'evt_420'), (db, filter) =>
     unmatchedNotices(db, { limit: 51, ...filter }),
   ),

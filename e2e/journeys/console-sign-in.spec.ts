@@ -74,7 +74,7 @@ const actions: Record<ConsoleRole, (page: Page, payments: Payments) => Promise<v
     await goWithinConsole(page, `/review/${withdrawalId}`);
     await expect(page.getByText('claimed by you')).toBeVisible();
     await page.getByRole('button', { name: /^Approve/ }).click();
-    await expect(page.getByText('Approve: done')).toBeVisible();
+    await expect(page.getByText(/^Withdrawal of .+ approved$/)).toBeVisible();
   },
   async finance(page, { depositId }) {
     await goWithinConsole(page, `/payments/${depositId}`);
@@ -82,7 +82,7 @@ const actions: Record<ConsoleRole, (page: Page, payments: Payments) => Promise<v
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Asked for it.');
     await dialog.getByRole('button', { name: 'Refund' }).click();
-    await expect(page.getByText('Refund: done')).toBeVisible();
+    await expect(page.getByText(/^Refund of .+ (requested|completed)$/)).toBeVisible();
   },
   async admin(page) {
     await goWithinConsole(page, '/access');

@@ -213,7 +213,7 @@ test.describe('the operators’ console', () => {
       expect(await fits()).toBe(true);
       expect(await accessibilityProblems(page, 'everything'), 'a withdrawal').toEqual([]);
       await console.button(/^Approve/).tap();
-      await expect(page.getByText('Approve: done')).toBeVisible();
+      await expect(page.getByText(/^Withdrawal of .+ approved$/)).toBeVisible();
       await console.goWithin(`/review/${rejected}`);
       await expect(page.getByText('claimed by you')).toBeVisible();
       await console.button(/^Reject/).tap();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAllowed } from '../api/session.ts';
 import { text } from '../texts/text.ts';
 import { Button } from '../ui/inputs/Button.tsx';
-import { ActionDialog, type PendingAction, textKeyOf } from './ActionDialog.tsx';
+import { ActionDialog, actionName, type PendingAction } from './ActionDialog.tsx';
 import { type ActionForm, actionForms } from './action-forms.ts';
 
 /** A button for each action that the role allows. */
@@ -19,7 +19,7 @@ export function ActionButtons({ actions }: { actions: readonly PendingAction[] }
             variant={isDangerous(action) ? 'danger' : 'plain'}
             onClick={() => setPending(action)}
           >
-            {text('action.ask', { action: text(`action.${textKeyOf(action)}`) })}
+            {text('action.ask', { action: actionName(action) })}
           </Button>
         ))}
       {pending && <ActionDialog action={pending} onClose={() => setPending(undefined)} />}

@@ -18,6 +18,7 @@ import {
   neededFields,
   requestOf,
 } from './action-forms.ts';
+import { outcomeText } from './done-texts.ts';
 import { useDraft } from './drafts.ts';
 import { useDecidedNotice } from './use-decided-notice.ts';
 import styles from './ActionDialog.module.css';
@@ -33,7 +34,12 @@ export interface PendingAction {
   fixed?: Readonly<Record<string, string>>;
   /** The key of the action's texts, if it differs from the operation's name. */
   textKey?: ActionTextKey;
+  /** The name of the action, if it is more precise than its text: "Approve refund". */
+  name?: string;
 }
+
+export const actionName = (action: PendingAction): string =>
+  action.name ?? text(`action.${textKeyOf(action)}`);
 
 export function textKeyOf({
   operation,
@@ -63,9 +69,9 @@ export function ActionDialog({ action, onClose, onSent, onDone }: ActionDialogPr
   const notify = useNotify();
   const act = useAct<ActionName>(operation, {
     onError: useDecidedNotice(),
-    onSuccess: (outcome) => {
+    onSuccess: (outcome, sent) => {
       draft.forget();
-      notify(outcomeText(textKey, outcome));
+      notify(outcomeNotice(operation, outcome, sent));
       onDone?.(outcome);
     },
   });
@@ -98,7 +104,7 @@ export function ActionDialog({ action, onClose, onSent, onDone }: ActionDialogPr
   }
 
   return (
-    <Dialog title={text(`action.${textKey}`)} isOpen onClose={onClose}>
+    <Dialog title={actionName(action)} isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
         <p className={styles.about}>{about}</p>
         <p className={styles.explain}>{text(`action.${textKey}.explain`)}</p>
@@ -119,7 +125,7 @@ export function ActionDialog({ action, onClose, onSent, onDone }: ActionDialogPr
             variant={form.isDangerous ? 'danger' : 'main'}
             disabled={act.isPending}
           >
-            {text(`action.${textKey}`)}
+            {actionName(action)}
           </Button>
         </footer>
       </form>
@@ -128,13 +134,14 @@ export function ActionDialog({ action, onClose, onSent, onDone }: ActionDialogPr
 }
 
 /** The message after an action; for a proposal, with a link to where it waits. */
-export function outcomeText(textKey: ActionTextKey, outcome: Outcome<ActionName>): ReactNode {
-  const action = text(`action.${textKey}`);
-  if (outcome.kind === 'done') return text('action.done', { action });
+export function outcomeNotice(
+  ...[operation, outcome, act]: Parameters<typeof outcomeText>
+): ReactNode {
+  const words = outcomeText(operation, outcome, act);
+  if (outcome.kind === 'done') return words;
   return (
     <>
-      {text('action.proposed', { action })}{' '}
-      <Link href={paths.proposals}>{text('nav.proposals')}</Link>
+      {words} <Link href={paths.proposals}>{text('nav.proposals')}</Link>
     </>
   );
 }

@@ -4,18 +4,26 @@ import { useOperator } from './session.ts';
 
 const kinds = ['deposit', 'withdrawal'] as const;
 
+interface KnownMethods {
+  /** By name, as players read them. */
+  titles: ReadonlyMap<string, string>;
+  /** The codes of the countries in which there are methods. */
+  countries: readonly string[];
+}
+
+const none: KnownMethods = { titles: new Map(), countries: [] };
+
 /**
- * The title of a method as players read it; until the titles are loaded, its name. Titles change
- * with the catalogue and not with payments, so their query key excludes them from refetching on
- * changes.
+ * The methods of the catalogue. They change with the catalogue and not with payments, so their
+ * query key excludes them from refetching on changes.
  */
-export function useMethodTitle(): (name: string) => string {
+export function useKnownMethods(): KnownMethods {
   const { partner } = useOperator();
-  const { data } = useQuery({
+  const { data = none } = useQuery({
     queryKey: ['method-titles', partner],
     staleTime: Infinity,
     retry: false,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<KnownMethods> => {
       const answers = await Promise.all(
         kinds.map((kind) =>
           callOperation<'methods'>({
@@ -28,8 +36,17 @@ export function useMethodTitle(): (name: string) => string {
         ),
       );
       const methods = answers.flatMap((one) => (one.kind === 'done' ? one.answer.methods : []));
-      return new Map(methods.map(({ name, title }) => [name, title]));
+      return {
+        titles: new Map(methods.map(({ name, title }) => [name, title])),
+        countries: [...new Set(methods.flatMap(({ countries }) => countries))],
+      };
     },
   });
-  return (name) => data?.get(name) ?? name;
+  return data;
+}
+
+/** The title of a method; until the titles are loaded, its name. */
+export function useMethodTitle(): (name: string) => string {
+  const { titles } = useKnownMethods();
+  return (name) => titles.get(name) ?? name;
 }

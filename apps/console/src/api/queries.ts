@@ -77,7 +77,7 @@ export interface Act<N extends Operation> {
 
 /** Called even if what was acted on disappears from the screen before everything is read again. */
 interface ActOptions<N extends Operation> {
-  onSuccess?: (outcome: Outcome<N>) => void;
+  onSuccess?: (outcome: Outcome<N>, act: Act<N>) => void;
   onError?: (error: Error) => void;
 }
 

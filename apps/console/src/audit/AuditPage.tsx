@@ -1,11 +1,18 @@
-import { useSearchParams } from 'wouter';
+import { Link } from 'wouter';
+import { subjectPath } from '../actions/subject-path.ts';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import type { Tone } from '../format/payments.ts';
 import { dateTime } from '../format/time.ts';
-import { RawData } from '../payments/ProviderCard.tsx';
+import { RequestWords } from '../payments/RequestWords.tsx';
 import { text, valueText } from '../texts/text.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
+import { Warning } from '../ui/feedback/States.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { ChoiceTabs } from '../ui/layout/Tabs.tsx';
+import { useFilter } from '../ui/tables/use-filter.ts';
+import { AuditFilterBar, isAuditSearch, useAuditSearch } from './AuditFilters.tsx';
+import styles from './AuditPage.module.css';
 import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { PagedTable } from '../ui/tables/PagedTable.tsx';
@@ -53,11 +60,15 @@ const columns = column.columns([
     cell: ({ row: { original: entry } }) => (
       <>
         {operationText(entry)}
-        <RawData data={entry.request} />
+        <RequestWords request={entry.request} />
       </>
     ),
   }),
-  column.accessor('subject', { header: () => text('audit.subject') }),
+  column.display({
+    id: 'subject',
+    header: () => text('audit.subject'),
+    cell: ({ row: { original: entry } }) => <Subject entry={entry} />,
+  }),
   column.display({
     id: 'outcome',
     header: () => text('audit.outcome'),
@@ -67,26 +78,58 @@ const columns = column.columns([
   }),
 ]);
 
-/** Changes and exports, with the person and the outcome. */
+/** Leads to the payment, the player or the list that an entry is about. */
+function Subject({ entry }: { entry: Entry }) {
+  const path = subjectPath(entry);
+  if (path === undefined) return entry.subject;
+  return (
+    <Link className={styles.subject} href={path}>
+      {entry.subject}
+    </Link>
+  );
+}
+
+const whose = ['people', 'everyone'] as const;
+
+/** Changes and exports, with the person and the outcome; those of game servers only on request. */
 export default function AuditPage() {
-  const [params] = useSearchParams();
-  const user = params.get('user') ?? undefined;
+  const search = useAuditSearch();
+  const { isByPerson, filters, canNarrow } = search;
+  const [who = 'people', setWho] = useFilter('who', whose);
   const before = usePageCursor();
+  const isValid = isAuditSearch(search);
   const found = useRead('audit', {
-    request: { ...(user && { user }), ...(before && { before }) },
+    request: { ...filters, ...(isByPerson && { isByPerson }), ...(before && { before }) },
+    isNeeded: isValid,
     keepsPrevious: true,
   });
+  const { user } = filters;
+  const people = new Set(found.data?.entries.map(({ by }) => by));
   return (
     <Page title={user ? text('audit.about', { user }) : text('nav.audit')}>
-      <PagedTable
-        label={text('nav.audit')}
-        found={found}
-        rows={({ entries }) => entries}
-        columns={columns}
-        rowId={({ id }) => id}
-        narrow={{ head: 'operation', side: 'outcome', lines: ['at'] }}
-        none={text('audit.none')}
+      <ChoiceTabs
+        label={text('audit.who')}
+        value={who}
+        onChange={(chosen) => setWho(chosen === 'people' ? undefined : chosen)}
+        choices={whose.map((one) => [one, text(`audit.${one}`)])}
       />
+      <Card>
+        <AuditFilterBar search={search} people={[...people].toSorted()} />
+        {!canNarrow && <p className={styles.hint}>{text('audit.game')}</p>}
+      </Card>
+      {isValid ? (
+        <PagedTable
+          label={text('nav.audit')}
+          found={found}
+          rows={({ entries }) => entries}
+          columns={columns}
+          rowId={({ id }) => id}
+          narrow={{ head: 'operation', side: 'outcome', lines: ['at'] }}
+          none={text('audit.none')}
+        />
+      ) : (
+        <Warning>{text('filter.refused')}</Warning>
+      )}
     </Page>
   );
 }

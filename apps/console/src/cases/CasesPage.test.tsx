@@ -152,3 +152,16 @@ it('a settled case names both people who decided it', async () => {
   });
   expect(await screen.findByText(/joe and ann · “a mistake”/)).toBeTruthy();
 });
+
+it('a case says what was received and what it is worth, and is settled under “Decision”', async () => {
+  const worth = { amount: '2040', currency: 'MXN' };
+  renderConsole('/p/acme-games/cases', support, {
+    'GET /cases': () => ({ body: { cases: [{ ...found, worth }], next: null, assignees: [] } }),
+  });
+  await screen.findByText('worth $2,040.00 MXN');
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const cellUnder = (heading: string) =>
+    screen.getAllByRole('cell')[headings.indexOf(heading)]?.textContent;
+  expect(cellUnder('Received')).toMatch(/^€120.00worth .2,040.00.MXN$/);
+  expect(cellUnder('Decision')).toBe('Settle…');
+});

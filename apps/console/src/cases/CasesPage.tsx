@@ -29,12 +29,14 @@ const column = columnsOf<Case>();
 const columns = column.columns([
   column.display({
     id: 'money',
-    header: () => text('payments.amount'),
+    header: () => text('cases.arrived'),
     cell: ({ row: { original: found } }) => (
       <>
         <strong>{amountOf(found)}</strong>
         {found.worth && sumText(found.worth) !== amountOf(found) && (
-          <small className={styles.note}>{sumText(found.worth)}</small>
+          <small className={styles.note}>
+            {text('cases.worth', { amount: sumText(found.worth) })}
+          </small>
         )}
       </>
     ),
@@ -78,9 +80,9 @@ const columns = column.columns([
     ),
   }),
   column.display({
-    id: 'state',
-    header: () => text('payments.status'),
-    cell: ({ row: { original: found } }) => <State found={found} />,
+    id: 'decision',
+    header: () => text('cases.decision'),
+    cell: ({ row: { original: found } }) => <Decision found={found} />,
   }),
 ]);
 
@@ -100,7 +102,7 @@ function settlementText({ outcome, by, reason }: NonNullable<Case['settlement']>
   return `${valueText('choice.outcome', outcome)} · ${actorText(by)} · “${reason}”`;
 }
 
-function State({ found }: { found: Case }) {
+function Decision({ found }: { found: Case }) {
   if (found.state === 'open') {
     const initial = found.user ? { user: found.user } : {};
     const pathParams = { id: found.id };
@@ -142,7 +144,7 @@ export default function CasesPage() {
         rows={({ cases }) => cases}
         columns={columns}
         rowId={({ id }) => id}
-        narrow={{ side: 'age', lines: ['reason', 'source', 'assignee', 'state'] }}
+        narrow={{ side: 'age', lines: ['reason', 'source', 'assignee', 'decision'] }}
         none={text('cases.none')}
       />
     </Page>

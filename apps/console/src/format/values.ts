@@ -72,6 +72,16 @@ export function countryName(code: string): string {
   return /^[a-z]{2}$/i.test(code) ? (regions.of(code.toUpperCase()) ?? code) : code;
 }
 
+const currencyNames = new Intl.DisplayNames(locale.language, {
+  type: 'currency',
+  fallback: 'none',
+});
+
+/** "Euro"; undefined for coins and tokens without a name of their own. */
+export function currencyName(code: string): string | undefined {
+  return /^[A-Z]{3}$/.test(code) ? currencyNames.of(code) : undefined;
+}
+
 /** A long id with its middle left out. Show the complete id in a title or next to it. */
 export function shortId(id: string): string {
   return id.length > 18 ? `${id.slice(0, 12)}…${id.slice(-3)}` : id;

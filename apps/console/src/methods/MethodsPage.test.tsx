@@ -80,6 +80,31 @@ it('only the methods of the chosen country are listed', async () => {
   expect(screen.queryByText('VISA')).toBeNull();
 });
 
+it.each(['vis', 'VISA', 'adyen_cards', 'one-click'])(
+  'the search finds a method by its title, name or provider: %s',
+  async (typed) => {
+    const visa = method('adyen_cards', { title: 'Visa', provider: 'one-click' });
+    renderConsole('/p/acme-games/methods', finance, answers([visa, method('upi')]));
+    await screen.findByText('UPI');
+
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), typed);
+
+    await waitFor(() => expect(screen.queryByText('UPI')).toBeNull());
+    expect(screen.getByText('Visa')).toBeTruthy();
+    expect(location.search).toBe(`?q=${typed}`);
+  },
+);
+
+it('a method that was searched for moves past its neighbour in the whole list', async () => {
+  const list = [method('visa'), method('paypal'), method('pix')];
+  const { posts } = renderConsole('/p/acme-games/methods?q=pix', finance, answers(list));
+
+  await userEvent.click((await rowOf('PIX')).getByRole('button', { name: 'Move PIX up' }));
+
+  await waitFor(() => expect(posts('/methods/pix/move')).toHaveLength(1));
+  expect(posts('/methods/pix/move')[0]?.body).toEqual({ kind: 'deposit', before: 'paypal' });
+});
+
 it('a failing provider shows since when it fails and its last error', async () => {
   const providers = [
     {

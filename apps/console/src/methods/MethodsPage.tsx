@@ -5,7 +5,7 @@ import { countryName } from '../format/values.ts';
 import { text, valueText } from '../texts/text.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { DataTable } from '../ui/tables/DataTable.tsx';
-import { ChoiceField } from '../ui/inputs/Fields.tsx';
+import { ChoiceField, TextField } from '../ui/inputs/Fields.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { Empty, Loaded } from '../ui/feedback/States.tsx';
 import { ChoiceTabs } from '../ui/layout/Tabs.tsx';
@@ -27,14 +27,19 @@ export default function MethodsPage() {
   const [kind = 'deposit', setKind] = useFilter('kind', methodKinds);
   const [params, setParams] = useSearchParams();
   const country = params.get('country') ?? '';
+  const sought = params.get('q') ?? '';
   const found = useRead('methods', { request: { kind }, keepsPrevious: true });
-  const choose = (code: string) =>
-    setParams((old) => {
-      const changed = new URLSearchParams(old);
-      if (code === '') changed.delete('country');
-      else changed.set('country', code);
-      return changed;
-    });
+  const choose = (name: 'country' | 'q', value: string) =>
+    setParams(
+      (old) => {
+        const changed = new URLSearchParams(old);
+        if (value === '') changed.delete(name);
+        else changed.set(name, value);
+        return changed;
+      },
+      // Each letter would be a page to go back to.
+      { replace: name === 'q' },
+    );
   return (
     <Page title={text('nav.methods')}>
       <div className={styles.filters}>
@@ -48,27 +53,52 @@ export default function MethodsPage() {
           label={text('payments.country')}
           value={country}
           choices={[['', text('methods.everywhere')], ...countriesOf(found.data?.methods ?? [])]}
-          onChange={(event) => choose(event.target.value)}
+          onChange={(event) => choose('country', event.target.value)}
+        />
+        <TextField
+          type="search"
+          label={text('methods.search')}
+          value={sought}
+          maxLength={64}
+          onChange={(event) => choose('q', event.target.value)}
         />
       </div>
-      <Loaded of={found}>{({ methods }) => <Methods methods={methods} country={country} />}</Loaded>
+      <Loaded of={found}>
+        {({ methods }) => <Methods methods={methods} country={country} sought={sought} />}
+      </Loaded>
     </Page>
   );
 }
 
-function Methods({ methods, country }: { methods: readonly Method[]; country: string }) {
-  const shown = methods.filter(({ countries }) => country === '' || countries.includes(country));
+const has = (whole: string, part: string): boolean =>
+  whole.toLowerCase().includes(part.trim().toLowerCase());
+
+interface MethodsProps {
+  methods: readonly Method[];
+  country: string;
+  /** A part of the title, the name or the provider. */
+  sought: string;
+}
+
+/** Methods move among those of the country, even if a search hides some of them. */
+function Methods({ methods, country, sought }: MethodsProps) {
+  const there = methods.filter(({ countries }) => country === '' || countries.includes(country));
+  const shown = withNeighbours(there).filter(({ title, name, provider }) =>
+    [title, name, provider].some((one) => has(one, sought)),
+  );
   const off = shown.filter(({ isOn }) => !isOn).length;
   const note = off === 0 ? text('methods.orderNote') : text('methods.offNote', { count: off });
+  const title =
+    shown.length === 1 ? text('methods.one') : text('methods.count', { count: shown.length });
   return (
-    <Card title={text('methods.count', { count: shown.length })} aside={<small>{note}</small>}>
+    <Card title={title} aside={<small>{note}</small>}>
       {shown.length === 0 ? (
-        <Empty>{text('methods.none')}</Empty>
+        <Empty>{text('methods.noneFound')}</Empty>
       ) : (
         <DataTable
           label={text('nav.methods')}
           columns={methodColumns}
-          rows={withNeighbours(shown)}
+          rows={shown}
           rowId={({ name }) => name}
           alignEnd={['actions']}
           narrow={{ side: 'state', lines: ['actions'], hidden: ['countries'] }}

@@ -1,16 +1,11 @@
 import { paymentKinds, paymentStatuses } from '@opencashier/contract/operator/payments';
-import { type FormEvent, Fragment, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { knownText, text, valueText } from '../texts/text.ts';
 import { Button } from '../ui/inputs/Button.tsx';
 import { ChoiceField, TextField } from '../ui/inputs/Fields.tsx';
-import {
-  dayAndTime,
-  type FilterName,
-  type Filters,
-  filterTime,
-  type TimeFilter,
-  timeFilters,
-} from './filters.ts';
+import { RangeField } from '../ui/inputs/RangeField.tsx';
+import type { FilterName, Filters } from './filters.ts';
+import { NamedFilters, namedFilters } from './NamedFilters.tsx';
 import styles from './FilterBar.module.css';
 
 interface FilterBarProps {
@@ -20,26 +15,19 @@ interface FilterBarProps {
 
 const rareFilters = [
   'user',
-  'method',
-  'provider',
-  'currency',
-  'country',
+  ...namedFilters,
   'amountFrom',
   'amountTo',
+  'creditedFrom',
+  'creditedTo',
 ] as const;
-
-const shownTime = (filters: Filters, name: TimeFilter) =>
-  dayAndTime(filters[name], timeFilters[name]);
 
 /** Some statuses have the same name for deposits and for withdrawals. */
 const choiceText = (name: 'kind' | 'status', value: string) =>
   knownText(`filter.${name}.${value}`) ?? valueText(name, value);
 
 /** True if a filter is set that only the open form shows. */
-const hasRareFilter = (filters: Filters): boolean =>
-  [...rareFilters, 'creditedFrom', 'creditedTo'].some((name) => name in filters) ||
-  shownTime(filters, 'from').time !== '' ||
-  shownTime(filters, 'to').time !== '';
+const hasRareFilter = (filters: Filters): boolean => rareFilters.some((name) => name in filters);
 
 /** Selections apply immediately, typed text on Enter. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
@@ -68,13 +56,11 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   );
   const typed = (name: FilterName) => (
     <TextField
-      key={name}
       label={text(`filter.${name}`)}
       value={shown(name)}
       onChange={(event) => setDrafts((all) => ({ ...all, [name]: event.target.value }))}
     />
   );
-  const times = { filters, onChange };
   return (
     <form
       className={styles.bar}
@@ -86,58 +72,59 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       {typed('q')}
       {choice('kind', paymentKinds)}
       {choice('status', paymentStatuses)}
-      <DayField {...times} name="from" />
-      <DayField {...times} name="to" />
+      <CreatedField filters={filters} onChange={onChange} />
       <Buttons
         isWide={isWide}
         onWide={() => setWide(!isWide)}
         onClear={Object.keys(filters).length > 0 ? clear : undefined}
       />
       {isWide && (
-        <>
-          {rareFilters.map(typed)}
-          <TimeField {...times} name="from" />
-          <TimeField {...times} name="to" />
-          {(['creditedFrom', 'creditedTo'] as const).map((name) => (
-            <Fragment key={name}>
-              <DayField {...times} name={name} />
-              <TimeField {...times} name={name} />
-            </Fragment>
-          ))}
-        </>
+        <div className={styles.more}>
+          {typed('user')}
+          <NamedFilters filters={filters} onChange={onChange} />
+          {typed('amountFrom')}
+          {typed('amountTo')}
+          <CreditedField filters={filters} onChange={onChange} />
+        </div>
       )}
     </form>
   );
 }
 
-interface TimeProps extends FilterBarProps {
-  name: TimeFilter;
-}
-
-function DayField({ filters, onChange, name }: TimeProps) {
-  const { day, time } = shownTime(filters, name);
-  const write = (typed: string) => filterTime({ day: typed, time }, timeFilters[name]);
+function CreatedField({ filters: { from = '', to = '' }, onChange }: FilterBarProps) {
   return (
-    <TextField
-      type="date"
-      label={text(`filter.${name}`)}
-      value={day}
-      onChange={(event) => onChange({ [name]: write(event.target.value) })}
+    <RangeField
+      label={text('range.created')}
+      range={{ from, to }}
+      fields={{
+        from: 'filter.from',
+        fromTime: 'filter.fromTime',
+        to: 'filter.to',
+        toTime: 'filter.toTime',
+      }}
+      onChange={onChange}
     />
   );
 }
 
-/** The time of a chosen day; without one, the whole day counts. */
-function TimeField({ filters, onChange, name }: TimeProps) {
-  const { day, time } = shownTime(filters, name);
-  const write = (typed: string) => filterTime({ day, time: typed }, timeFilters[name]);
+function CreditedField({ filters, onChange }: FilterBarProps) {
+  const { creditedFrom = '', creditedTo = '' } = filters;
   return (
-    <TextField
-      type="time"
-      label={text(`filter.${name}Time`)}
-      value={time}
-      disabled={day === ''}
-      onChange={(event) => onChange({ [name]: write(event.target.value) })}
+    <RangeField
+      label={text('range.credited')}
+      range={{ from: creditedFrom, to: creditedTo }}
+      fields={{
+        from: 'filter.creditedFrom',
+        fromTime: 'filter.creditedFromTime',
+        to: 'filter.creditedTo',
+        toTime: 'filter.creditedToTime',
+      }}
+      onChange={({ from, to }) =>
+        onChange({
+          ...(from !== undefined && { creditedFrom: from }),
+          ...(to !== undefined && { creditedTo: to }),
+        })
+      }
     />
   );
 }

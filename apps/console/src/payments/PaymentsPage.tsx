@@ -8,9 +8,10 @@ import { text } from '../texts/text.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { Pager, usePageCursor } from '../ui/tables/Pager.tsx';
-import { Empty, Loaded, Warning } from '../ui/feedback/States.tsx';
+import { Loaded, Warning } from '../ui/feedback/States.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { filterProblem, type Filters, readFilters, writeFilters } from './filters.ts';
+import { NothingFound } from './NothingFound.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 import styles from './PaymentsPage.module.css';
 
@@ -35,11 +36,7 @@ export default function PaymentsPage() {
         <FilterBar filters={filters} onChange={change} />
       </Card>
       <Card>
-        {problem ? (
-          <Warning>{problem}</Warning>
-        ) : (
-          <Found found={found} isByCredit={'creditedFrom' in filters || 'creditedTo' in filters} />
-        )}
+        {problem ? <Warning>{problem}</Warning> : <Found found={found} filters={filters} />}
       </Card>
     </Page>
   );
@@ -47,22 +44,22 @@ export default function PaymentsPage() {
 
 interface FoundProps {
   found: UseQueryResult<OperationAnswer<'payments'>>;
-  isByCredit: boolean;
+  filters: Filters;
 }
 
-function Found({ found, isByCredit }: FoundProps) {
+function Found({ found, filters }: FoundProps) {
   return (
     <Loaded of={found}>
       {({ payments, next, isIncomplete }) => (
         <>
           {isIncomplete && <Warning>{text('payments.incomplete')}</Warning>}
           {payments.length === 0 ? (
-            <Empty>{text('payments.none')}</Empty>
+            <NothingFound filters={filters} />
           ) : (
             <PaymentTable
               label={text('payments.title')}
               payments={payments}
-              isByCredit={isByCredit}
+              isByCredit={'creditedFrom' in filters || 'creditedTo' in filters}
             />
           )}
           <Pager next={next} />

@@ -1,11 +1,13 @@
 import { needsTwoPeople } from '@opencashier/contract/operator/access/roles';
 import type { FoundProposal } from '@opencashier/contract/operator/access/proposals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { operationNames } from '../testing/every-screen.ts';
 import { minutesAgo } from '../testing/fixtures.ts';
+import texts from '../texts/en.json' with { type: 'json' };
 import { renderConsole, sessionOf } from '../testing/render-console.tsx';
-import { subjectPath } from './subject-path.ts';
+import { subjectPath } from '../actions/subject-path.ts';
 
 const proposal = (changes: Partial<FoundProposal> = {}): FoundProposal => ({
   id: '7',
@@ -56,4 +58,63 @@ it('the author may only withdraw a proposal, and another person confirm or refus
   const rows = await screen.findAllByRole('row');
   const actions = rows.slice(1).map((row) => row.querySelectorAll('button').length);
   expect(actions).toEqual([2, 1]);
+});
+
+it('a row shows the player, the method, the sum and the author, and links to the payment', async () => {
+  const payment = { id: 'dep_ab12cd34ef56gh78ij', kind: 'deposit', method: 'visa' } as const;
+  const refund = proposal({
+    operation: 'refundDeposit',
+    subject: payment.id,
+    amount: '30',
+    user: 'player-77',
+    payment,
+    request: { reason: 'paid twice', reference: 'r-1' },
+  });
+  show({ operations: ['proposals', 'confirmProposal'] }, refund);
+
+  const row = within((await screen.findByText('Refund of €30.00')).closest('tr') as HTMLElement);
+  for (const words of ['player-77', 'visa', 'anna', '“paid twice”']) {
+    expect(row.getByText(words, { exact: false, selector: ':not(strong)' }), words).toBeTruthy();
+  }
+  const link = row.getByRole('link', { name: /^Deposit dep_ab12cd34…8ij$/ });
+  expect(link.getAttribute('href')).toBe(`/p/acme-games/payments/${payment.id}`);
+});
+
+it('the action is named after what is proposed, and so is what it has done', async () => {
+  const refund = proposal({ operation: 'refundDeposit', subject: 'dep_1', amount: '30' });
+  const answer = {
+    id: 'ref_1',
+    reference: 'r-1',
+    status: 'processing',
+    amount: '30',
+    currency: 'EUR',
+    paid: { amount: '30', currency: 'EUR' },
+    depositId: 'dep_1',
+    user: 'player-77',
+    provider: 'adyen',
+    providerId: null,
+    requestedBy: 'anna and rita',
+    createdAt: minutesAgo(0),
+    updatedAt: minutesAgo(0),
+  };
+  renderConsole(
+    '/p/acme-games/proposals',
+    sessionOf({ operations: ['proposals', 'confirmProposal'] }),
+    {
+      'GET /proposals': () => ({ body: { proposals: [refund], next: null } }),
+      'POST /proposals/7/confirm': () => ({ body: { ...refund, state: 'done', answer } }),
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve refund…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve refund' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve refund' }));
+
+  await waitFor(() => expect(screen.getByText('Refund of €30.00 requested')).toBeTruthy());
+});
+
+it('every operation that needs two people has names as a proposal', () => {
+  const names = operationNames
+    .filter(needsTwoPeople)
+    .flatMap((name) => [`proposed.${name}`, `confirming.${name}`]);
+  expect(names.filter((name) => !Object.hasOwn(texts, name))).toEqual([]);
 });

@@ -4,22 +4,25 @@ import {
 } from '@opencashier/contract/operator/access/proposals';
 import { Link } from 'wouter';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { proposalName } from '../actions/done-texts.ts';
+import { subjectPath } from '../actions/subject-path.ts';
 import { useRead } from '../api/queries.ts';
 import { useOperator } from '../api/session.ts';
 import type { Tone } from '../format/payments.ts';
-import { money } from '../format/values.ts';
+import { shortId } from '../format/values.ts';
 import { proposalFailureText } from '../format/words.ts';
-import { RawData } from '../payments/ProviderCard.tsx';
-import { text, valueText } from '../texts/text.ts';
+import { RequestWords } from '../payments/RequestWords.tsx';
+import { paths } from '../routes/paths.ts';
+import { knownText, text, valueText } from '../texts/text.ts';
 import { Ago } from '../ui/values/Ago.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { PagedTable } from '../ui/tables/PagedTable.tsx';
+import { MethodName } from '../ui/values/MethodName.tsx';
 import { usePageCursor } from '../ui/tables/Pager.tsx';
 import { ChoiceTabs } from '../ui/layout/Tabs.tsx';
 import { useFilter } from '../ui/tables/use-filter.ts';
-import { subjectPath } from './subject-path.ts';
 import styles from './ProposalsPage.module.css';
 
 const tones: Record<FoundProposal['state'], Tone> = {
@@ -39,18 +42,28 @@ const columns = column.columns([
     header: () => text('proposals.what'),
     cell: ({ row: { original: proposal } }) => (
       <>
-        <strong>{valueText('action', proposal.operation)}</strong>
+        <strong>{proposalName(proposal)}</strong>
         <small className={styles.note}>
           <Subject proposal={proposal} />
         </small>
-        <RawData data={proposal.request} />
+        <RequestWords request={proposal.request} />
       </>
     ),
   }),
   column.display({
-    id: 'amount',
-    header: () => text('payments.amount'),
-    cell: ({ row: { original: proposal } }) => sumOf(proposal) ?? '–',
+    id: 'player',
+    header: () => text('payments.player'),
+    cell: ({ row: { original: proposal } }) =>
+      proposal.user ? <Link href={paths.player(proposal.user)}>{proposal.user}</Link> : '–',
+  }),
+  column.display({
+    id: 'method',
+    header: () => text('payments.method'),
+    cell: ({
+      row: {
+        original: { payment },
+      },
+    }) => (payment ? <MethodName name={payment.method} /> : '–'),
   }),
   column.display({
     id: 'by',
@@ -84,17 +97,18 @@ const columns = column.columns([
   }),
 ]);
 
-/** Leads to what the second person should look at before confirming. */
+/** Leads to what the second person should look at before confirming: its payment, if it has one. */
 function Subject({ proposal }: { proposal: FoundProposal }) {
+  const { payment, subject } = proposal;
+  if (payment) {
+    return (
+      <Link href={paths.payment(payment.id)} title={payment.id}>
+        {text(`proposals.${payment.kind}`)} {shortId(payment.id)}
+      </Link>
+    );
+  }
   const path = subjectPath(proposal);
-  return path === undefined ? proposal.subject : <Link href={path}>{proposal.subject}</Link>;
-}
-
-/** The ISO code for no currency: no money is moved, or its value is not known. */
-const noCurrency = 'XXX';
-
-function sumOf({ amount, currency }: FoundProposal): string | undefined {
-  return currency === noCurrency ? undefined : money(amount, currency);
+  return path === undefined ? subject : <Link href={path}>{subject}</Link>;
 }
 
 function whyOf({ reason, failure }: FoundProposal): string | undefined {
@@ -107,10 +121,10 @@ function Decisions({ proposal }: { proposal: FoundProposal }) {
   const isOwn = [view.operator.id, view.operator.name].includes(proposal.proposedBy);
   const pathParams = { id: proposal.id };
   const about = text('proposals.about', {
-    action: valueText('action', proposal.operation),
-    amount: sumOf(proposal) ?? proposal.subject,
+    proposal: [proposalName(proposal), proposal.user].filter(Boolean).join(' · '),
     by: proposal.proposedBy,
   });
+  const name = knownText(`confirming.${proposal.operation}`);
   return (
     <span className={styles.buttons}>
       <ActionButtons
@@ -118,7 +132,7 @@ function Decisions({ proposal }: { proposal: FoundProposal }) {
           isOwn
             ? [{ operation: 'withdrawProposal', pathParams, about }]
             : [
-                { operation: 'confirmProposal', pathParams, about },
+                { operation: 'confirmProposal', pathParams, about, ...(name && { name }) },
                 { operation: 'refuseProposal', pathParams, about },
               ]
         }
@@ -149,8 +163,7 @@ export default function ProposalsPage() {
         rows={({ proposals }) => proposals}
         columns={columns}
         rowId={({ id }) => id}
-        alignEnd={['amount']}
-        narrow={{ side: 'amount', lines: ['actions'] }}
+        narrow={{ side: 'state', lines: ['actions'] }}
         none={text('proposals.none')}
       />
     </Page>

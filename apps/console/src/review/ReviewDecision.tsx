@@ -1,7 +1,7 @@
 import { useMethodTitle } from '../api/method-titles.ts';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { ActionDialog, outcomeText, type PendingAction } from '../actions/ActionDialog.tsx';
+import { ActionDialog, outcomeNotice, type PendingAction } from '../actions/ActionDialog.tsx';
 import type { ActionName } from '../actions/action-forms.ts';
 import { useDecidedNotice } from '../actions/use-decided-notice.ts';
 import { useAct } from '../api/queries.ts';
@@ -135,8 +135,8 @@ function Decision({ item, onNext, onSent, onDecided }: ReviewDecisionProps) {
   const approval: ActionName = item.proposal ? 'confirmProposal' : 'approve';
   const approve = useAct<ActionName>(approval, {
     onError: useDecidedNotice(),
-    onSuccess: (outcome) => {
-      notify(outcomeText(approval, outcome));
+    onSuccess: (outcome, act) => {
+      notify(outcomeNotice(approval, outcome, act));
       onDecided();
     },
   });

@@ -36,7 +36,8 @@ const screens: Readonly<Record<string, string>> = {
   '/players/x': 'category countries currencies group id name next providerId reference title',
   '/cases': 'asset id memo next partner provider providerId reason sentTo txid units',
   '/cases/notices': 'next',
-  '/proposals': 'answer failure id next',
+  '/proposals':
+    'answer by category countries currencies failure group id name next provider subject title',
   '/disputes': 'next providerId',
   '/disputes/refunds': 'next providerId reason reference',
   '/methods': 'category currencies group',

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '@opencashier/postgres';
+import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import { entriesAbout } from './entries-about.ts';
 
 export interface AuditEntry {
@@ -51,20 +51,61 @@ export interface AuditSearch {
   partner: string;
   /** Only entries about this player, or about something that belongs to the player. */
   user?: string | undefined;
+  subject?: string | undefined;
+  /** Leaves out what game servers did. */
+  isByPerson?: boolean | undefined;
+  by?: string | undefined;
+  operation?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   before?: bigint | undefined;
   limit: number;
 }
 
+const none = sql``;
+
+/**
+ * People's entries are indexed by their time, alone, by person and by operation. Entries about a
+ * subject, and all entries, are indexed by their number.
+ */
+const isByTime = ({ isByPerson, user, subject }: AuditSearch): boolean =>
+  isByPerson === true && user === undefined && subject === undefined;
+
+function filtersOf(search: AuditSearch): SqlQuery {
+  const { partner, subject, isByPerson, by, operation, from, to } = search;
+  return sql`partner = ${partner}
+    ${subject === undefined ? none : sql`and subject = ${subject}`}
+    ${isByPerson ? sql`and role is distinct from 'gameServer'` : none}
+    ${by === undefined ? none : sql`and actor = ${by}`}
+    ${operation === undefined ? none : sql`and operation = ${operation}`}
+    ${from === undefined ? none : sql`and at >= ${from}`}
+    ${to === undefined ? none : sql`and at < ${to}`}
+    ${afterCursor(search)}`;
+}
+
+/** The entries after the last one of the previous page. */
+function afterCursor(search: AuditSearch): SqlQuery {
+  const { before, partner } = search;
+  if (before === undefined) return none;
+  if (!isByTime(search)) return sql`and id < ${before}`;
+  return sql`and (at, id) < (
+    select at, id from cashier.audit_entries where id = ${before} and partner = ${partner})`;
+}
+
 /** Newest first. */
 export async function readAudit(db: Queryable, search: AuditSearch): Promise<RecordedAudit[]> {
-  const { partner, user, before, limit } = search;
-  const ofUser =
-    user === undefined ? sql`` : sql`and id = any(array(${entriesAbout({ ...search, user })}))`;
+  const { partner, user, limit } = search;
+  const filters = filtersOf(search);
+  const found =
+    user === undefined
+      ? filters
+      : sql`partner = ${partner}
+          and id = any(array(${entriesAbout({ partner, user, filters, limit })}))`;
   const { rows } = await db.query<RecordedAudit>(sql`
     select id, partner, operation, actor, role, key_id as key, confirmed_by as "confirmedBy",
       subject, request, outcome, at
     from cashier.audit_entries
-    where partner = ${partner} ${before === undefined ? sql`` : sql`and id < ${before}`} ${ofUser}
-    order by id desc limit ${limit}`);
+    where ${found}
+    order by ${isByTime(search) ? sql`at desc, id desc` : sql`id desc`} limit ${limit}`);
   return rows;
 }

@@ -87,7 +87,8 @@ function subjectsOf(player: Player): SqlQuery {
 interface EntriesSearch {
   partner: string;
   user: string;
-  before?: bigint | undefined;
+  /** Conditions on the entries, with the partner and the page. */
+  filters: SqlQuery;
   limit: number;
 }
 
@@ -98,22 +99,21 @@ interface EntriesSearch {
  * partition of the log takes longer to make than to carry out. The player, who alone may have very
  * many entries, is a value that the planner knows.
  */
-export function entriesAbout({ partner, user, before, limit }: EntriesSearch): SqlQuery {
+export function entriesAbout({ partner, user, filters, limit }: EntriesSearch): SqlQuery {
   const player = { owner: `${partner}:${user}`, user };
-  const ofPage = sql`partner = ${partner} ${before === undefined ? sql`` : sql`and id < ${before}`}`;
   const newest = sql`order by id desc limit ${limit}`;
   return sql`
     with payments as materialized (${payments(player)})
     select id from cashier.audit_entries
-    where ${ofPage} and operation = 'settleCase' and request ->> 'user' = ${user}
+    where ${filters} and operation = 'settleCase' and request ->> 'user' = ${user}
     union
     (select id from cashier.audit_entries
-      where ${ofPage} and subject = ${user} and operation = any(${auditedOn('/players/')}::text[])
+      where ${filters} and subject = ${user} and operation = any(${auditedOn('/players/')}::text[])
       ${newest})
     union
     select entry.id from (${subjectsOf(player)}) as own cross join lateral (
       select id from cashier.audit_entries
-      where ${ofPage} and subject = own.subject and operation = any(own.operations)
+      where ${filters} and subject = own.subject and operation = any(own.operations)
       ${newest}) as entry
     ${newest}`;
 }

@@ -1,7 +1,7 @@
 import type { OperatorOperation } from '@opencashier/contract/operator/operations';
 import type { OperatorValue } from '@opencashier/contract/operator/signed-request';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readAudit } from '../audit/audit-log.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuditSearch, readAudit } from '../audit/audit-log.ts';
 import { untilTried } from '../testing/deposits/returned-deposit-fixture.ts';
 import { mostRows, plansOf } from '../testing/explain.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
@@ -143,4 +143,71 @@ it('a page reads only so many entries, and no partition for each kind of subject
   const [plan = ''] = await plansOf(server, (db) => readAudit(db, ofFay), { analyze: true });
   expect(mostRows(plan, 'Index Scan')).toBe(10);
   expect(plan.match(/ on audit_log /g)).toHaveLength(4);
+});
+
+describe('people’s entries beside those of a game server', () => {
+  const dayOf = (n: number) => new Date(Date.UTC(2026, 0, n)).toISOString();
+  beforeAll(async () => {
+    // A game server makes most entries; two people make one each day in turn.
+    await server.pool.query(
+      `insert into cashier.audit_entries (partner, request_id, operation, actor, role, subject,
+         request, outcome, at)
+       select 'acts', 'game_' || n, 'post', 'games', 'gameServer', 'gus', '{}'::jsonb, 'done',
+         timestamptz '2026-01-01' + n * interval '1 hour' from generate_series(1, 500) as n
+       union all
+       select 'acts', 'act_' || n, case when n % 4 = 0 then 'post' else 'approve' end,
+         case when n % 2 = 0 then 'fay' else 'joe' end, 'finance', 'wd_' || n, '{}'::jsonb, 'done',
+         timestamptz '2025-12-31' + n * interval '1 day' from generate_series(1, 20) as n`,
+    );
+  });
+  const read = async (search: Partial<AuditSearch>) => {
+    const rows = await readAudit(server.pool, { partner: 'acts', limit: 50, ...search });
+    return rows.map(({ subject }) => subject);
+  };
+  const isByPerson = true;
+
+  it('are listed alone, the newest first, page by page', async () => {
+    const all = await read({ isByPerson });
+    expect(all).toHaveLength(20);
+    expect(all.slice(0, 2)).toEqual(['wd_20', 'wd_19']);
+    const rows = await readAudit(server.pool, { partner: 'acts', limit: 15, isByPerson });
+    const rest = await read({ isByPerson, before: rows.at(-1)?.id });
+    expect([...rows.map(({ subject }) => subject), ...rest]).toEqual(all);
+  });
+
+  it('are found by person, by operation, by subject and by time', async () => {
+    expect(await read({ isByPerson, by: 'fay' })).toHaveLength(10);
+    const posted = await read({ isByPerson, operation: 'post' });
+    expect(posted).toEqual(['wd_20', 'wd_16', 'wd_12', 'wd_8', 'wd_4']);
+    expect(await read({ subject: 'wd_7' })).toEqual(['wd_7']);
+    expect(await read({ isByPerson, subject: 'gus' })).toEqual([]);
+    const range = { isByPerson, from: dayOf(3), to: dayOf(5) };
+    expect(await read(range)).toEqual(['wd_4', 'wd_3']);
+    expect(await read({ ...range, by: 'joe', operation: 'approve' })).toEqual(['wd_3']);
+    expect(await read({ user: 'gus', limit: 500 })).toHaveLength(500);
+    expect(await read({ user: 'gus', isByPerson })).toEqual([]);
+  });
+
+  it.each([
+    ['people', { isByPerson }, 20],
+    ['a person', { isByPerson, by: 'fay' }, 10],
+    ['an operation', { isByPerson, operation: 'post' }, 5],
+    ['a time', { isByPerson, from: dayOf(3), to: dayOf(5) }, 2],
+  ] as const)('are read without the others: %s', async (_, search, count) => {
+    const [plan = ''] = await plansOf(
+      server,
+      (db) => readAudit(db, { partner: 'acts', limit: 50, ...search }),
+      { analyze: true },
+    );
+    expect(plan).not.toContain('Seq Scan');
+    expect(plan).not.toContain('Rows Removed by Filter');
+    expect(mostRows(plan, 'Index Scan')).toBe(count);
+  });
+
+  it('need to be asked for by who made them or what they are about', async () => {
+    const { status, body } = await askOperator(server, 'audit', { operation: 'post' });
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('isByPerson')]);
+    const asked = await decide('audit', { operation: 'post', isByPerson: 'true' });
+    expect(asked.entries.every(({ role }) => role !== 'gameServer')).toBe(true);
+  });
 });

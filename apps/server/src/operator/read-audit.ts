@@ -3,8 +3,9 @@ import { nextOf, numberedPage, type OperatorHandler } from './operation.ts';
 
 export const auditLog: OperatorHandler<'audit'> = async (context, request) => {
   const rows = await readAudit(context.services.pool, {
+    ...request,
     partner: context.partner.key,
-    user: request.user,
+    before: undefined,
     ...numberedPage(request),
   });
   const entries = rows.map(({ role, key, confirmedBy, ...entry }) => ({

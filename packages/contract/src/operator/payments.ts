@@ -24,10 +24,12 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 const filters = z.object({
   /**
    * Our id, the provider's id (of a refund too), the player, a txid, a crypto address, an amount
-   * (`250`, `250 EUR`), or the last four characters of the account of a withdrawal or of an account
-   * that the player saved for deposits. It must match exactly, but a hexadecimal txid or address
-   * may be in upper or lower case. The address of a withdrawal is compared with the part of it that
-   * is stored. An ending that many accounts share may find only a part: see `isIncomplete`.
+   * (`250`, `250 EUR`, `€250.00`), or the last four characters of the account of a withdrawal or of
+   * an account that the player saved for deposits (`3000`, `•• 3000`). It must match exactly, but a
+   * hexadecimal txid or address may be in upper or lower case, an id of ours may lack its middle
+   * (`V1StGXR8_Z5j…6B-`, with at least eight characters before it) and may be in a name of the
+   * ledger (`deposit:<id>`). The address of a withdrawal is compared with the part of it that is
+   * stored. An ending that many accounts share may find only a part: see `isIncomplete`.
    */
   q: freeText(128).min(1).optional(),
   /** The player alone, where `q` could also be somebody's account ending or a provider's id. */

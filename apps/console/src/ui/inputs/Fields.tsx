@@ -12,7 +12,7 @@ interface FrameProps extends Labelled {
   children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
 }
 
-function Frame({ label, help, error, children }: FrameProps) {
+export function Frame({ label, help, error, children }: FrameProps) {
   const id = useId();
   const note = error ?? help;
   return (

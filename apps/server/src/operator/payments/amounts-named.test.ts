@@ -1,3 +1,4 @@
+import { currencies, formatMoney } from '@opencashier/money';
 import { expect, it } from 'vitest';
 import { amountsNamed } from './amounts-named.ts';
 
@@ -19,7 +20,37 @@ it('a code before or after it names the currency', () => {
   }
 });
 
+it('a sign before or after it names its currencies, and a code one of them', () => {
+  const euros = [{ currency: 'EUR', amountMinor: 250_00n }];
+  for (const text of ['€250', '€250.00', '250 €', '+ €250.00', '− €250.00', '−€250']) {
+    expect(amountsNamed(text), text).toEqual(euros);
+  }
+  expect(inCurrency('$250', 'USD')).toBe(250_00n);
+  expect(inCurrency('$250', 'MXN')).toBe(250_00n);
+  expect(inCurrency('$250', 'EUR')).toBeUndefined();
+  expect(amountsNamed('$250.00 MXN')).toEqual([{ currency: 'MXN', amountMinor: 250_00n }]);
+});
+
+it('each currency is found in the form in which the console writes it', () => {
+  for (const code of Object.keys(currencies)) {
+    const written = formatMoney('1250', code, 'en').replaceAll(/\s/g, ' ');
+    expect(inCurrency(written, code), written).toBeGreaterThan(0n);
+  }
+});
+
 it('other texts are no amounts', () => {
-  const others = ['', 'ada', '12ab34', '1,2', '1.2.3', '-5', 'EUR', '5 XYZ', 'EUR 5 EUR', '1e9'];
+  const others = [
+    '',
+    'ada',
+    '12ab34',
+    '1,2',
+    '1.2.3',
+    '-5',
+    'EUR',
+    '5 XYZ',
+    'EUR 5 EUR',
+    '€5 MXN',
+    '1e9',
+  ];
   for (const text of [...others, '9'.repeat(128)]) expect(amountsNamed(text), text).toEqual([]);
 });

@@ -104,6 +104,42 @@ describe('a deposit', () => {
       [player.depositId],
     );
     expect(await find('refund-at-provider')).toEqual([player.depositId]);
+    expect(await find('refund:r-1:returned')).toEqual([player.depositId]);
+  });
+});
+
+describe('a payment is found by what the console shows of it', () => {
+  beforeAll(() =>
+    server.pool.query(
+      `update cashier.withdrawals set destination = '•••• 3000', network = null where id = $1`,
+      [ids.payout],
+    ),
+  );
+
+  it.each(['€20', '€20.00', '− €20.00', '20 EUR', '20\u00a0EUR'])('its amount: %s', async (q) => {
+    expect(await find(q)).toContain('payout');
+    expect(await find(q)).not.toContain('other');
+  });
+
+  it.each(['•• 3000', '•••• 3000', 'Visa · •• 3000', '3000'])('its account: %s', async (q) => {
+    expect(await find(q)).toEqual(['payout']);
+    expect(await find(q.replace('3000', '3001'))).toEqual([]);
+  });
+
+  it('its id with the middle left out', async () => {
+    for (const name of ['deposit', 'payout'] as const) {
+      const id = ids[name];
+      expect(await find(`${id.slice(0, 12)}…${id.slice(-3)}`)).toEqual([name]);
+      expect(await find(`${id.slice(0, 12)}…${id.slice(-2)}?`)).toEqual([]);
+      expect(await find(`€20.00 · ben · ${id.slice(0, 12)}…${id.slice(-3)}`)).toEqual([name]);
+    }
+  });
+
+  it('its names in the ledger, and the player’s', async () => {
+    expect(await find(`deposit:${ids.deposit}`)).toEqual(['deposit']);
+    expect(await find(`withdrawal:${ids.payout}:1`)).toEqual(['payout']);
+    expect(await find('player:ben')).toContain('payout');
+    expect(await find(' ben ')).toContain('other');
   });
 });
 
@@ -116,6 +152,17 @@ it('finds a payout by its transaction in any case', async () => {
     [ids.payout, 'b'.repeat(64)],
   );
   expect(await find('B'.repeat(64))).toEqual(['payout']);
+});
+
+it('looks a shortened id up by the primary keys alone', async () => {
+  const plans = await plansOf(server, (db) =>
+    searchPayments(db, { partner: 'demo', limit: 50, q: 'V1StGXR8_Z5j…6B-' }),
+  );
+  const near = plans.filter((plan) => plan.includes('near'));
+  expect(near).toHaveLength(2);
+  expect(near[0]).toMatch(/Index Scan using deposits_pkey[^]*Index Cond: \(\(id >=/);
+  expect(near[1]).toMatch(/Index Scan using withdrawals_pkey[^]*Index Cond: \(\(id >=/);
+  expect(plans.join('\n')).not.toContain('Seq Scan');
 });
 
 it.each([evm, segwit, `0x${hash}`])('looks %s up by indexes alone', async (q) => {

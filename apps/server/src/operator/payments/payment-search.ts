@@ -1,18 +1,14 @@
 import type { PaymentKind, PaymentStatus } from '@opencashier/contract/operator/payments';
 import { type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import { amountsNamed } from './amounts-named.ts';
-import {
-  accountEnding,
-  findMatches,
-  type matchLimits,
-  type PaymentMatches,
-} from './payment-matches.ts';
+import { findMatches, type matchLimits, type PaymentMatches } from './payment-matches.ts';
 import {
   depositTable,
   type PaymentRow,
   type PaymentTable,
   withdrawalTable,
 } from './payment-rows.ts';
+import { accountEnding, readSoughtText, type SoughtText } from './sought-text.ts';
 import { spellingsOf } from './spellings.ts';
 
 export interface PaymentSearch {
@@ -119,8 +115,8 @@ const partOfEach =
   };
 
 /** Payments of exactly this amount. */
-function amountParts(search: PaymentSearch, table: PaymentTable, q: string): Part[] {
-  const sought = amountsNamed(q);
+function amountParts(search: PaymentSearch, table: PaymentTable, text: string): Part[] {
+  const sought = amountsNamed(text);
   if (sought.length === 0) return [];
   const codes = sought.map(({ currency }) => currency);
   const minors = sought.map(({ amountMinor }) => String(amountMinor));
@@ -142,17 +138,21 @@ function accountParts(search: PaymentSearch, { accounts }: PaymentMatches): Part
   return [partOfEach(search, depositTable, keys, condition)];
 }
 
+/** The payments of these ids, or of the players with one of the ids in the text. */
+const byIds = ({ partner }: PaymentSearch, { ids }: SoughtText, payments: readonly string[]) =>
+  sql`id = any(${[...payments]}) or owner = any(${ids.map((id) => `${partner}:${id}`)})`;
+
 function depositParts(search: PaymentSearch, matches: PaymentMatches): Part[] {
-  const { partner, q } = search;
-  if (q === undefined) return [partWith(search, depositTable, none)];
-  const byId = sql`and (id = any(${[...matches.deposits]}) or owner = ${`${partner}:${q}`})`;
-  const addresses = sql`unnest(${spellingsOf(q)}::text[]) as sought(address)`;
+  if (search.q === undefined) return [partWith(search, depositTable, none)];
+  const sought = readSoughtText(search.q);
+  const byId = sql`and (${byIds(search, sought, matches.deposits)})`;
+  const addresses = sql`unnest(${spellingsOf(sought.text)}::text[]) as sought(address)`;
   const toAddress = sql`crypto is not null and crypto ->> 'address' = sought.address`;
   return [
     partWith(search, depositTable, byId),
     partOfEach(search, depositTable, addresses, toAddress),
     ...accountParts(search, matches),
-    ...amountParts(search, depositTable, q),
+    ...amountParts(search, depositTable, sought.text),
   ];
 }
 
@@ -163,27 +163,26 @@ const addressFrom = 25;
  * The payouts to an account with this ending, or to an address. An address is stored as the
  * provider shows it, partly hidden, but always with its end. Each hidden part may be any text.
  */
-function destinationParts(search: PaymentSearch, q: string): Part[] {
-  if (q.length === accountEnding) {
-    return [partWith(search, withdrawalTable, sql`and right(destination, 4) = ${q}`)];
+function destinationParts(search: PaymentSearch, { text, ending }: SoughtText): Part[] {
+  if (ending !== undefined) {
+    return [partWith(search, withdrawalTable, sql`and right(destination, 4) = ${ending}`)];
   }
-  if (q.length < addressFrom) return [];
-  const endings = [...new Set(spellingsOf(q).map((one) => one.slice(-accountEnding)))];
+  if (text.length < addressFrom) return [];
+  const endings = [...new Set(spellingsOf(text).map((one) => one.slice(-accountEnding)))];
   const keys = sql`unnest(${endings}::text[]) as sought(ending)`;
   const toAddress = sql`right(destination, 4) = sought.ending and network is not null
-    and ${q} ilike regexp_replace(destination, '[^0-9A-Za-z:]+', '%', 'g')`;
+    and ${text} ilike regexp_replace(destination, '[^0-9A-Za-z:]+', '%', 'g')`;
   return [partOfEach(search, withdrawalTable, keys, toAddress)];
 }
 
 function withdrawalParts(search: PaymentSearch, { withdrawals }: PaymentMatches): Part[] {
-  const { partner, q } = search;
-  if (q === undefined) return [partWith(search, withdrawalTable, none)];
-  const byId = sql`and (id = any(${[...withdrawals]}) or provider_id = ${q}
-    or owner = ${`${partner}:${q}`})`;
+  if (search.q === undefined) return [partWith(search, withdrawalTable, none)];
+  const sought = readSoughtText(search.q);
+  const byId = sql`and (${byIds(search, sought, withdrawals)} or provider_id = ${sought.text})`;
   return [
     partWith(search, withdrawalTable, byId),
-    ...destinationParts(search, q),
-    ...amountParts(search, withdrawalTable, q),
+    ...destinationParts(search, sought),
+    ...amountParts(search, withdrawalTable, sought.text),
   ];
 }
 

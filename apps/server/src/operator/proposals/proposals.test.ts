@@ -204,3 +204,21 @@ describe('a proposal', () => {
     expect(body).toMatchObject({ state: 'done', answer: { settlement: { sentTo: 'a card' } } });
   });
 });
+
+it('the list names the player and the payment that a proposal is about', async () => {
+  const token = await server.token({ user: 'tia' });
+  const { depositId } = (await server.deposit(token, { amount: '20' })).body;
+  await server.settle(depositId, 'processed', { amount: '2000' });
+  const [found] = (await ask('vic', 'cases', { user: 'tia', state: 'open' })).body.cases;
+  const settled = { id: found?.id ?? '', outcome: 'keep', reason: 'asked' };
+  const ofCase = (await ask('fay', 'settleCase', settled)).body.proposal;
+  const posted = await propose('tia');
+  const { proposals } = (await ask('vic', 'proposals', { state: 'open' })).body;
+  expect(proposals.find(({ id }) => id === ofCase.id)).toMatchObject({
+    user: 'tia',
+    payment: { id: depositId, kind: 'deposit', method: expect.any(String) },
+  });
+  const adjusted = proposals.find(({ id }) => id === posted.id);
+  expect(adjusted?.user).toBe('tia');
+  expect(adjusted).not.toHaveProperty('payment');
+});

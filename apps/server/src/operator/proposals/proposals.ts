@@ -23,6 +23,7 @@ import {
   searchProposals,
 } from './proposal-store.ts';
 import { proposedAmount } from './proposed-amount.ts';
+import { proposedPayments } from './proposed-payment.ts';
 import { readRequest } from '../read-request.ts';
 
 function stateOf({ state, expiresAt }: Proposal, now: Date): FoundProposal['state'] {
@@ -30,11 +31,13 @@ function stateOf({ state, expiresAt }: Proposal, now: Date): FoundProposal['stat
 }
 
 export function shownProposal(proposal: Proposal, now: Date): FoundProposal {
-  const { decidedBy, decidedAt, reason, failure, answer } = proposal;
+  const { owner, decidedBy, decidedAt, reason, failure, answer } = proposal;
+  const [, user] = /^[^:]+:(.+)$/.exec(owner) ?? [];
   return {
     id: String(proposal.id),
     operation: proposal.operation,
     subject: Object.values(proposal.named).join('/'),
+    ...(user === undefined ? {} : { user }),
     request: proposal.request,
     amount: proposedAmount(proposal),
     currency: proposal.currency,
@@ -55,7 +58,11 @@ export const readProposals: OperatorHandler<'proposals'> = async (context, reque
   const now = services.now();
   const search = { partner: partner.key, state: request.state, now, ...numberedPage(request) };
   const found = await searchProposals(services.pool, search);
-  const proposals = found.map((proposal) => shownProposal(proposal, now));
+  const paymentOf = await proposedPayments(services.pool, partner.key, found);
+  const proposals = found.map((proposal) => {
+    const payment = paymentOf(proposal);
+    return { ...shownProposal(proposal, now), ...(payment && { payment }) };
+  });
   return { proposals, next: nextOf(proposals, request) };
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, isoTime, nothing } from '../../primitives.ts';
+import { decimal, id, isoTime, nothing } from '../../primitives.ts';
 import type { OperatorOperationDefinition } from '../operation-definition.ts';
 import { before, decision, limit, next } from '../requests.ts';
 
@@ -29,6 +29,10 @@ export const foundProposal = z.object({
   operation: z.string(),
   /** The player, withdrawal or order that it is about. */
   subject: z.string(),
+  /** The player whose money it is. */
+  user: z.string().optional(),
+  /** In the list: the deposit or withdrawal that the subject is or belongs to. */
+  payment: z.object({ id, kind: z.enum(['deposit', 'withdrawal']), method: z.string() }).optional(),
   request: z.unknown(),
   amount: decimal,
   currency: z.string(),

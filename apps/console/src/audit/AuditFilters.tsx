@@ -1,0 +1,157 @@
+import { operatorOperations } from '@opencashier/contract/operator/operations';
+import { isAudited } from '@opencashier/contract/operator/access/roles';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { operations } from '../api/operations.ts';
+import { text, valueText } from '../texts/text.ts';
+import { Button } from '../ui/inputs/Button.tsx';
+import { TextField } from '../ui/inputs/Fields.tsx';
+import { RangeField } from '../ui/inputs/RangeField.tsx';
+import { SuggestField, type Suggestion } from '../ui/inputs/SuggestField.tsx';
+import styles from './AuditPage.module.css';
+
+const filterNames = ['user', 'subject', 'by', 'operation', 'from', 'to'] as const;
+type FilterName = (typeof filterNames)[number];
+export type AuditFilters = Partial<Record<FilterName, string>>;
+
+/** Game servers make very many entries, so only these filters search them. */
+const filtersOfEveryone: readonly FilterName[] = ['user', 'subject'];
+
+interface AuditSearch {
+  isByPerson: boolean;
+  filters: AuditFilters;
+  /** False if there may be too many entries for the other filters. */
+  canNarrow: boolean;
+}
+
+/** The filters in the URL, without those that would be refused. */
+export function useAuditSearch(): AuditSearch {
+  const [params] = useSearchParams();
+  const isByPerson = params.get('who') !== 'everyone';
+  const narrowed = filtersOfEveryone.some((name) => params.get(name));
+  const canNarrow = isByPerson || narrowed;
+  const names = canNarrow ? filterNames : filtersOfEveryone;
+  const filled = names.flatMap((name) => {
+    const value = params.get(name)?.trim();
+    return value ? [[name, value] as const] : [];
+  });
+  return { isByPerson, filters: Object.fromEntries(filled), canNarrow };
+}
+
+/** True if the server accepts the filters, which may have been typed into the URL by hand. */
+export const isAuditSearch = ({ isByPerson, filters }: AuditSearch): boolean =>
+  operations.audit.request.safeParse({ isByPerson, ...filters }).success;
+
+const audited: readonly Suggestion[] = Object.keys(operatorOperations)
+  .filter((name) => isAudited(name as keyof typeof operatorOperations))
+  .map((value) => ({ value, label: valueText('action', value) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label));
+
+interface AuditFilterBarProps {
+  search: AuditSearch;
+  /** The people whose entries are on the page. */
+  people: readonly string[];
+}
+
+/** The filters of the audit log; the URL holds them. */
+export function AuditFilterBar({ search: { filters, canNarrow }, people }: AuditFilterBarProps) {
+  const [, setParams] = useSearchParams();
+  const change = (changes: AuditFilters) =>
+    setParams((old) => {
+      const changed = new URLSearchParams(old);
+      changed.delete('before');
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) changed.set(name, value);
+        else changed.delete(name);
+      }
+      return changed;
+    });
+  return (
+    <div className={styles.filters} role="search" aria-label={text('filter.label')}>
+      <TypedFilter
+        key={`user ${filters.user}`}
+        label={text('payments.player')}
+        value={filters.user}
+        onChange={(user) => change({ user })}
+      />
+      <TypedFilter
+        key={`subject ${filters.subject}`}
+        label={text('audit.subject')}
+        value={filters.subject}
+        onChange={(subject) => change({ subject })}
+      />
+      {canNarrow && <NarrowFilters filters={filters} people={people} onChange={change} />}
+      {Object.keys(filters).length > 0 && (
+        <Button
+          variant="quiet"
+          onClick={() => change(Object.fromEntries(filterNames.map((name) => [name, ''])))}
+        >
+          {text('filter.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface NarrowFiltersProps {
+  filters: AuditFilters;
+  people: readonly string[];
+  onChange: (changes: AuditFilters) => void;
+}
+
+function NarrowFilters({ filters, people, onChange }: NarrowFiltersProps) {
+  const { by = '', operation = '', from = '', to = '' } = filters;
+  return (
+    <>
+      <SuggestField
+        label={text('audit.by')}
+        value={by}
+        suggestions={people.map((one) => ({ value: one, label: one }))}
+        onChange={(chosen) => onChange({ by: chosen })}
+      />
+      <SuggestField
+        label={text('audit.operation')}
+        value={operation}
+        suggestions={audited}
+        onChange={(chosen) => onChange({ operation: chosen })}
+      />
+      <RangeField
+        label={text('audit.at')}
+        range={{ from, to }}
+        fields={{
+          from: 'audit.from',
+          fromTime: 'audit.fromTime',
+          to: 'audit.to',
+          toTime: 'audit.toTime',
+        }}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+interface TypedFilterProps {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A text that applies on Enter, and when the field is left. */
+function TypedFilter({ label, value = '', onChange }: TypedFilterProps) {
+  const [typed, setTyped] = useState(value);
+  const apply = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (typed.trim() !== value) onChange(typed.trim());
+  };
+  return (
+    <form onSubmit={apply}>
+      <TextField
+        label={label}
+        value={typed}
+        maxLength={128}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => apply()}
+      />
+    </form>
+  );
+}

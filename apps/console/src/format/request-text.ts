@@ -1,0 +1,56 @@
+import { postingKinds as postings } from '@opencashier/contract/operator/players/players';
+import { money } from './values.ts';
+import { knownText, text } from '../texts/text.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What people wrote themselves. */
+const written = ['reason', 'note', 'text', 'providerSaid'] as const;
+/** Means nothing to people. */
+const hidden = ['reference'];
+
+function sumOf({ amount, currency }: Values): string | undefined {
+  return typeof amount === 'string' && typeof currency === 'string'
+    ? money(amount, currency)
+    : undefined;
+}
+
+/** A part of a request in words; undefined if it has none. */
+function wordsOf(name: string, value: unknown): string | undefined {
+  if (name === 'isOn') return text(value === true ? 'methods.on' : 'methods.off');
+  if (typeof value !== 'string') return undefined;
+  if (isWritten(name)) return `“${value}”`;
+  const label = knownText(`field.${name}`) ?? knownText(`filter.${name}`);
+  const words = knownText(`choice.${name}.${value}`) ?? knownText(`${name}.${value}`) ?? value;
+  return label && text('audit.fact', { name: label, value: words });
+}
+
+const isWritten = (name: string): boolean => written.some((one) => one === name);
+/** What people wrote is first. */
+const rankOf = (name: string): number => (isWritten(name) ? 0 : 1);
+
+interface ToldRequest {
+  /** Its sum, its reason as it was written, and its facts. */
+  words: string;
+  /** The words leave something out that may matter. */
+  isPartly: boolean;
+}
+
+/** What an operation was asked for, in words. */
+export function tellRequest(request: unknown): ToldRequest {
+  if (typeof request !== 'object') return { words: '', isPartly: request !== undefined };
+  const values = Object(request) as Values;
+  const sum = sumOf(values);
+  const told: readonly string[] = [...hidden, ...(sum ? ['amount', 'currency'] : [])];
+  const others = Object.entries(values)
+    .filter(([name]) => !told.includes(name))
+    // A posting is named by its kind.
+    .filter(([name, value]) => name !== 'kind' || !postings.some((one) => one === value));
+  const words = others
+    .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
+    .map(([name, value]) => wordsOf(name, value));
+  return {
+    words: [sum, ...words].filter((one) => one !== undefined).join(' · '),
+    isPartly: words.includes(undefined),
+  };
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { text, type TextKey } from '../../texts/text.ts';
+import { dayAndTime, filterTime } from './day-and-time.ts';
+import { ChoiceField, TextField } from './Fields.tsx';
+import { presetOf, presetRange, rangePresets, type TimeRange } from './time-range.ts';
+import styles from './RangeField.module.css';
+
+interface RangeFieldProps {
+  label: string;
+  range: TimeRange;
+  /** The texts of the fields for own dates. */
+  fields: Record<'from' | 'fromTime' | 'to' | 'toTime', TextKey>;
+  onChange: (changes: Partial<TimeRange>) => void;
+}
+
+/** A range of time: one of the usual ones, or days, each with a time if that is needed. */
+export function RangeField({ label, range, fields, onChange }: RangeFieldProps) {
+  const [now] = useState(() => new Date());
+  const [isOwn, setOwn] = useState(false);
+  const preset = presetOf(range, now);
+  const chosen = isOwn ? 'own' : preset;
+  const choose = (value: string) => {
+    setOwn(value === 'own');
+    if (value === 'any') onChange({ from: '', to: '' });
+    const usual = rangePresets.find((one) => one === value);
+    if (usual) onChange(presetRange(usual, new Date()));
+  };
+  return (
+    <>
+      <ChoiceField
+        label={label}
+        value={chosen}
+        choices={(['any', ...rangePresets, 'own'] as const).map((one) => [
+          one,
+          text(`range.${one}`),
+        ])}
+        onChange={(event) => choose(event.target.value)}
+      />
+      {chosen === 'own' && (
+        <div className={styles.own} role="group" aria-label={label}>
+          {(['from', 'to'] as const).map((end) => (
+            <EndFields
+              key={end}
+              iso={range[end]}
+              isEnd={end === 'to'}
+              dayLabel={text(fields[end])}
+              timeLabel={text(fields[`${end}Time`])}
+              onChange={(iso) => {
+                setOwn(true);
+                onChange({ [end]: iso });
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface EndFieldsProps {
+  iso: string;
+  /** A range ends with the whole last day, unless it has a time. */
+  isEnd: boolean;
+  dayLabel: string;
+  timeLabel: string;
+  onChange: (iso: string) => void;
+}
+
+/** A day, and its time; without one, the whole day counts. */
+function EndFields({ iso, isEnd, dayLabel, timeLabel, onChange }: EndFieldsProps) {
+  const { day, time } = dayAndTime(iso, { isEnd });
+  return (
+    <>
+      <TextField
+        type="date"
+        label={dayLabel}
+        value={day}
+        onChange={({ target }) => onChange(filterTime({ day: target.value, time }, { isEnd }))}
+      />
+      <TextField
+        type="time"
+        label={timeLabel}
+        value={time}
+        disabled={day === ''}
+        onChange={({ target }) => onChange(filterTime({ day, time: target.value }, { isEnd }))}
+      />
+    </>
+  );
+}
