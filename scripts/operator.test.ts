@@ -37,6 +37,15 @@ it('posts, reads balances and records who did it', async () => {
   expect(JSON.parse(audit.printed).entries).toMatchObject([{ by: 'joe', operation: 'post' }]);
 });
 
+it.each(['http://bob:hunter2@127.0.0.1:4403', 'bob:hunter2@127.0.0.1:4403'])(
+  'refuses the address %s, and does not print its password',
+  async (url) => {
+    const { code, printed } = await run('balances', '--user', 'ann', '--url', url);
+    expect([code, printed.split('\n')]).toEqual([2, [expect.stringMatching(/user|not a URL/)]]);
+    expect(printed).not.toContain('hunter2');
+  },
+);
+
 it('exports the data of a player page by page, and erases the personal part', async () => {
   for (const reference of ['p1', 'p2', 'p3']) {
     const money = ['--kind', 'win', '--amount', '1', '--currency', 'EUR'];

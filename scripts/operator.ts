@@ -11,6 +11,7 @@ import {
 import { nearestWords } from '@opencashier/catalogue';
 import { operatorAccess } from '@opencashier/contract/operator/access/roles';
 import { operatorRequest } from '@opencashier/contract/operator/signed-request';
+import { hasCredentials } from '@opencashier/server/configuration/service-address';
 import { consoleUrl, developmentOperatorSecret } from './development-env.ts';
 import { readPorts } from './start/ports.ts';
 
@@ -94,6 +95,17 @@ function readValues(operation: OperatorOperation, args: string[]): Record<string
   return given;
 }
 
+/** Undefined for an address that requests can be sent to. A password is never printed. */
+function problemOf(address: string): string | undefined {
+  if (!/^https?:/.test(address) || !URL.canParse(address)) {
+    const shown = address.replace(/^.*@/, '');
+    return `"${shown}" is not a URL: it must begin with https:// or http://.`;
+  }
+  if (!hasCredentials(address)) return undefined;
+  const name = '--url (or OPERATOR_URL)';
+  return `${name} must not contain a user or password: set OPERATOR_KEY and OPERATOR_SECRET.`;
+}
+
 interface Given {
   partner: string | undefined;
   key: string | undefined;
@@ -147,8 +159,9 @@ export async function main(args: string[], print: Print, env = process.env): Pro
     return 2;
   }
   const { url: address = env['OPERATOR_URL'] ?? consoleUrl(readPorts(env)), ...rest } = given;
-  if (!/^https?:/.test(address) || !URL.canParse(address)) {
-    print(`"${address}" is not a URL: it must begin with https:// or http://.`);
+  const problem = problemOf(address);
+  if (problem !== undefined) {
+    print(problem);
     return 2;
   }
   const url = new URL(address);

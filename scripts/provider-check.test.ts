@@ -10,6 +10,12 @@ async function run(...args: string[]) {
   return { code, text: lines.join('\n') };
 }
 
+it('refuses a URL with a password, and does not print it', async () => {
+  const { code, text } = await run('http://bob:hunter2@127.0.0.1:1', '--secret', secret);
+  expect([code, text]).toEqual([2, expect.stringContaining('requests are signed with --secret')]);
+  expect(text).not.toContain('hunter2');
+});
+
 it('prints its usage without a valid URL', async () => {
   const { code, text } = await run('nowhere');
   expect(code).toBe(2);

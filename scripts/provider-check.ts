@@ -11,6 +11,7 @@ import { checkAdapter } from '@opencashier/testing/provider-conformance/check-ad
 import { decideThrough } from '@opencashier/testing/provider-conformance/control';
 import { probe } from '@opencashier/testing/provider-conformance/probe';
 import { StartupError } from '../apps/server/src/configuration/startup-error.ts';
+import { refuseCredentials } from '../apps/server/src/configuration/service-address.ts';
 import { withAdapter } from './provider-check/with-adapter.ts';
 
 const usage = `Usage: npm run provider:check -- <url> --secret whsec_… [options]
@@ -68,6 +69,7 @@ function readArgs(args: string[]): Wanted {
   const [url] = positionals;
   if (!url || !URL.canParse(url))
     throw new TypeError('The URL of the service is missing or not valid.');
+  refuseCredentials('The URL of the service', url, 'requests are signed with --secret');
   if (!values.secret) throw new TypeError('--secret is missing.');
   return { url: url.replace(/\/$/, ''), secret: values.secret, ...shared };
 }

@@ -157,7 +157,7 @@ describe('text rules', () => {
 
   it('reject a journey that reads once instead of polling', () => {
     const text = "expect(await playground.path()).toBe('/deposit');\n";
-    expect(problemsOfTest(text, 'e2e/journeys/list.spec.ts')).toEqual([
+    expect(problemsOfTest(text, 'e2e/journeys/methods/list.spec.ts')).toEqual([
       expect.stringContaining('must poll'),
     ]);
   });
@@ -165,9 +165,9 @@ describe('text rules', () => {
   it.each(['test.only', 'test.skip', 'test.describe.only', 'test.fixme'])(
     'reject a journey that does not run or that runs alone: %s',
     (call) => {
-      expect(problemsOfTest(`${call}('works', () => {});\n`, 'e2e/journeys/list.spec.ts')).toEqual([
-        expect.stringContaining('every test must run'),
-      ]);
+      expect(
+        problemsOfTest(`${call}('works', () => {});\n`, 'e2e/journeys/methods/list.spec.ts'),
+      ).toEqual([expect.stringContaining('every test must run')]);
     },
   );
 

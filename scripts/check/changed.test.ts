@@ -7,7 +7,7 @@ it.each([
   ['locales/te.json', true],
   ['apps/server/src/app.test.ts', false],
   ['docs/spec.md', false],
-  ['e2e/journeys/list.spec.ts', false],
+  ['e2e/journeys/methods/list.spec.ts', false],
 ])('a change to %s affects the product: %s', (file, expected) => {
   expect(changesProduct(['README.md', file])).toBe(expected);
 });

@@ -6,7 +6,8 @@ import { namesMaxAgeMs } from './builds/other-builds.ts';
 import { readBuild, readConsoleBuild } from './builds/read-build.ts';
 import { keepBuild } from './builds/store.ts';
 import { keptTextFiles } from './builds/text-build.ts';
-import { type App, buildApp } from './startup/app.ts';
+import { recordSecret, secretNotes } from './rotation/rotation.ts';
+import { type App, buildApp, rotationDeps } from './startup/app.ts';
 import { checkStart } from './startup/check-start.ts';
 import type { Environment } from './startup/environment.ts';
 import { followTexts } from './startup/follow-texts.ts';
@@ -60,6 +61,9 @@ async function start(): Promise<void> {
   const textsReadAt = localesDir === undefined ? '' : await jsonStampOf(localesDir);
   const app = buildApp({ environment, pool, listening, catalogue, partners, compressAhead });
   closers.push(() => app.close());
+  const secrets = rotationDeps(pool, environment);
+  await recordSecret(secrets);
+  for (const line of await secretNotes(secrets)) print(line);
   for (const line of idleNotes(environment, catalogue)) print(line);
   if (production) {
     const { securityContact } = environment;

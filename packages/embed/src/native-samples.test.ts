@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 const kotlin = 'android/app/src/main/kotlin/example/opencashier';
 
 // The checks have no compiler for these platforms, so this test only inspects the sources.
-// e2e/journeys/embed-native.spec.ts runs their messages to the page.
+// e2e/journeys/host/embed-native.spec.ts runs their messages to the page.
 describe('the native samples', () => {
   it.each([
     ['ios/sources/CashierViewController.swift', /let schemes = \[([^\]]*)\]/],

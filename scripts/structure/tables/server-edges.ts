@@ -20,6 +20,7 @@ export const serverEdges: LayerTable['layers'] = {
       'operator/webhooks',
       'players',
       'push',
+      'rotation',
       ...deposits,
       ...withdrawals,
       ...ports,
@@ -38,7 +39,7 @@ export const serverEdges: LayerTable['layers'] = {
     ],
   },
   // Metrics, logs, and the reports of widgets.
-  'transport/telemetry': { imports: ['captcha', ...ports] },
+  'transport/telemetry': { imports: ['captcha', 'rotation', ...ports] },
   // Calls and notices over HTTP, refusals, and the limits of connections.
   transport: {
     imports: ['calls', 'configuration', 'history', 'transport/telemetry', ...ports],

@@ -21,6 +21,8 @@ export const serverLayers: LayerTable = {
     chains: { imports: ['configuration'] },
     rates: { imports: ['configuration', 'partners'] },
     security: { imports: ['configuration', 'partners'] },
+    // The secrets in use, and what is sealed again during their rotation.
+    rotation: { imports: ['security'] },
     // Money that waits for an operator; deposits and chains put it there.
     cases: { imports: ['rates'] },
     wallet: {
@@ -37,6 +39,7 @@ export const serverLayers: LayerTable = {
         'providers',
         'queues',
         'rates',
+        'rotation',
         'security',
         'wallet',
       ],

@@ -2,6 +2,7 @@ import type { CaptchaKind } from '@opencashier/contract/calls/captcha/captcha-fr
 import { z } from 'zod';
 import { collectProblems, parseVariables, type Problems } from '../configuration/problems.ts';
 import { checkSecret } from '../configuration/secrets.ts';
+import { refuseCredentials } from '../configuration/service-address.ts';
 
 /** The keys of one kind of captcha: the public one for its document, the secret one for us. */
 export interface CaptchaSettings {
@@ -118,6 +119,22 @@ const addresses = [
   'CAPTCHA_RECAPTCHA_SCRIPT_URL',
   'CAPTCHA_RECAPTCHA_VERIFY_URL',
 ] as const;
+const forPlayers = 'players’ browsers must be able to load it';
+const authenticatedBy = {
+  CAPTCHA_PUBLIC_URL: forPlayers,
+  CAPTCHA_GEETEST_SCRIPT_URL: forPlayers,
+  CAPTCHA_GEETEST_VERIFY_URL: 'the server authenticates with CAPTCHA_GEETEST_KEY',
+  CAPTCHA_RECAPTCHA_SCRIPT_URL: forPlayers,
+  CAPTCHA_RECAPTCHA_VERIFY_URL: 'the server authenticates with CAPTCHA_RECAPTCHA_V3_SECRET',
+} as const;
+
+function checkCredentials(read: Variables, { attempt }: Problems): void {
+  for (const name of ['CAPTCHA_PUBLIC_URL', ...addresses] as const) {
+    const url = read[name];
+    if (url) attempt(() => refuseCredentials(name, url, authenticatedBy[name]), undefined);
+  }
+}
+
 const sourceLists = ['CAPTCHA_GEETEST_SOURCES', 'CAPTCHA_RECAPTCHA_SOURCES'] as const;
 
 /**
@@ -149,6 +166,7 @@ export function readCaptchas(
     ...readRecaptcha(read, 'v3', context),
     ...readRecaptcha(read, 'v2', context),
   ];
+  if (kinds.length > 0) checkCredentials(read, problems);
   if (kinds.length > 0 && server.production) checkEncrypted(read, problems);
   const publicUrl = kinds.length > 0 ? readPublicUrl(read.CAPTCHA_PUBLIC_URL, context) : '';
   problems.throwIfAny();

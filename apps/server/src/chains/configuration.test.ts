@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadCatalogue } from '@opencashier/catalogue';
 import { afterAll, expect, it } from 'vitest';
+import { StartupError } from '../configuration/startup-error.ts';
 import { readNetworks } from './configuration.ts';
 
 const development = fileURLToPath(new URL('../../networks/development.json', import.meta.url));
@@ -71,6 +72,15 @@ it('accepts another TON address in production', () => {
   const path = join(folder, 'ton.json');
   writeFileSync(path, JSON.stringify({ networks: { ton: networks.ton } }));
   expect(read(path, true).size).toBe(1);
+});
+
+it('asks for a percent-encoded password of a node, and does not repeat it', () => {
+  const node = (password: string) => ({
+    PROVIDER_SANDBOX_URL: `https://cashier:${password}@node.example`,
+  });
+  const problem = 'Percent-encode the user and password in PROVIDER_SANDBOX_URL: write % as %25.';
+  expect(() => read(development, false, node('5%of'))).toThrow(new StartupError(problem));
+  expect(read(development, false, node('5%25of')).size).toBe(6);
 });
 
 it('refuses a node whose address is missing or insecure', () => {

@@ -8,7 +8,7 @@ import { currencyOf } from '@opencashier/money';
 import { z } from 'zod';
 import { readJsonFile } from '../configuration/read-json-file.ts';
 import { collectProblems } from '../configuration/problems.ts';
-import { checkServiceUrl } from '../configuration/service-address.ts';
+import { checkEscapes, requireHttps } from '../configuration/service-address.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 import { addressFormats, type AddressFormat } from './address-formats.ts';
 import { bitcoinChain } from './bitcoin-chain.ts';
@@ -132,7 +132,8 @@ function chainOf(
   if (!url || !URL.canParse(url) || !/^https?:/.test(url)) {
     throw new StartupError(`Set ${urlEnv} to the address of a node of ${id}.`);
   }
-  if (!isOnThisMachine(url)) checkServiceUrl(urlEnv, url, { env: source, production });
+  if (!isOnThisMachine(url)) requireHttps(urlEnv, url, { env: source, production });
+  checkEscapes(urlEnv, url);
   const nodeUrl = url.replace(/\/$/, '') + path;
   const options = { blockTimeoutMs: settings.chain.blockSeconds * 1000 };
   if (adapter === 'evm') {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { StartupError } from './startup-error.ts';
 import { checkServiceUrl, isPrivateAddress } from './service-address.ts';
 
 describe('addresses of a private network', () => {
@@ -37,6 +38,7 @@ describe('the address of a service', () => {
       checkServiceUrl('PROVIDER_ACME_URL', url, {
         env: { CASHIER_PRIVATE_HTTP: allow },
         production,
+        instead: 'requests are signed',
       });
 
   it('may use http inside the operator’s network if the operator allows it', () => {
@@ -54,4 +56,13 @@ describe('the address of a service', () => {
   it('may be any in development', () => {
     expect(check('http://acme.example', undefined, false)).not.toThrow();
   });
+
+  it.each(['https://bob:hunter2@acme.example', 'https://bob@a.example', 'https://:pw@a.example'])(
+    'may not be %s, not even in development, and the password is not repeated',
+    (url) => {
+      const line = 'PROVIDER_ACME_URL must not contain a user or password: requests are signed.';
+      expect(check(url)).toThrow(new StartupError(line));
+      expect(check(url, undefined, false)).toThrow(new StartupError(line));
+    },
+  );
 });

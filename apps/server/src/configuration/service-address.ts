@@ -23,15 +23,47 @@ export function isPrivateAddress(url: string): boolean {
   return isIPv6(host) ? ownNetworks.check(host, 'ipv6') : ownNames.test(host);
 }
 
-/** In production only https, unless the operator allows http within their own network. */
+/** `fetch` refuses an address with a user or password, and its error message repeats them. */
+export function refuseCredentials(what: string, url: string, instead: string): void {
+  if (!hasCredentials(url)) return;
+  throw new StartupError(`${what} must not contain a user or password: ${instead}.`);
+}
+
+export function hasCredentials(url: string): boolean {
+  const { username, password } = new URL(url);
+  return username !== '' || password !== '';
+}
+
+interface Policy {
+  env: NodeJS.ProcessEnv;
+  production: boolean;
+}
+
+/** The address of a service. `instead` says how the server authenticates to it. */
 export function checkServiceUrl(
   what: string,
   url: string,
-  { env, production }: { env: NodeJS.ProcessEnv; production: boolean },
+  { instead, ...policy }: Policy & { instead: string },
 ): void {
+  refuseCredentials(what, url, instead);
+  requireHttps(what, url, policy);
+}
+
+/** In production only https, unless the operator allows http within their own network. */
+export function requireHttps(what: string, url: string, { env, production }: Policy): void {
   if (!production || url.startsWith('https://')) return;
   const isAllowed = env['CASHIER_PRIVATE_HTTP'] === 'allow';
   if (isAllowed && url.startsWith('http://') && isPrivateAddress(url)) return;
   const exception = isAllowed ? ', because it is outside of your own network' : '';
   throw new StartupError(`${what} must begin with https:// in production${exception}.`);
+}
+
+/** A node's user and password are sent in a header, without the escapes of the address. */
+export function checkEscapes(name: string, url: string): void {
+  const { username, password } = new URL(url);
+  try {
+    decodeURIComponent(`${username}:${password}`);
+  } catch {
+    throw new StartupError(`Percent-encode the user and password in ${name}: write % as %25.`);
+  }
 }

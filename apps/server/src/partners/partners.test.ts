@@ -131,6 +131,10 @@ describe('the files of partners', () => {
     [{ tokenKeys: [{ alg: 'none' }] }, /tokenKeys\[0\]/],
     [{ tokenKeys: [{ alg: 'HS256', jwksUrl: 'https://a.example/jwks' }] }, /secretEnv/],
     [{ tokenKeys: [{ alg: 'RS256', jwksUrl: 'http://a.example/jwks' }] }, /jwksUrl must begin/],
+    [
+      { tokenKeys: [{ alg: 'RS256', jwksUrl: 'https://a:b@c.example/jwks' }] },
+      /jwksUrl must not contain a user or password: a key set must be public/,
+    ],
     [{ tokenKeys: [{ ...acme.tokenKeys[0], secret: 'told' }] }, /tokenKeys\[0\]: .*"secret"/],
     [
       { tokenKeys: [{ alg: 'HS256', secretEnv: 'a secret' }] },
@@ -175,6 +179,10 @@ describe('the files of partners', () => {
     [{ operatorApi: { ...api, keys: [ann, { ...bob, secretEnv: 'ANN_KEY' }] } }, /the same secret/],
     [{ operatorApi: { ...api, keys: [{ ...ann, secretEnv: 'OTHER_KEY' }] } }, /Set OTHER_KEY/],
     [{ wallet: { url: 'http://a.example', secretEnv: 'BOB_KEY' } }, /wallet\.url must begin/],
+    ...['wallet', 'webhook'].map((name): [object, RegExp] => [
+      { [name]: { url: 'https://bob:told@a.example', secretEnv: 'BOB_KEY' } },
+      new RegExp(`${name}\\.url must not contain .*: requests are signed with BOB_KEY`),
+    ]),
     [{ colour: 'red' }, /acme\.json: .*"colour"/],
   ])('are refused with %o, in one line', (change, message) => {
     write(JSON.stringify({ ...acme, ...change }));

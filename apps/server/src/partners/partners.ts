@@ -87,7 +87,8 @@ function readTokenKey(
   if (!('jwksUrl' in key)) {
     return sharedSecret(checkSecret(key.secretEnv, env[key.secretEnv], production));
   }
-  checkServiceUrl(what, key.jwksUrl, { env, production: !development });
+  const instead = 'a key set must be public';
+  checkServiceUrl(what, key.jwksUrl, { env, production: !development, instead });
   return publishedKeys(key.alg, key.jwksUrl);
 }
 
@@ -102,7 +103,8 @@ function readAddress(
   { url, secretEnv }: { url: string; secretEnv: string },
   { env, production, problems: { attempt } }: Context,
 ) {
-  attempt(() => checkServiceUrl(`${what}.url`, url, { env, production }), undefined);
+  const instead = `requests are signed with ${secretEnv}`;
+  attempt(() => checkServiceUrl(`${what}.url`, url, { env, production, instead }), undefined);
   const secrets = attempt(() => checkSecrets(secretEnv, env[secretEnv], production, 'base64'), []);
   return { url: url.replace(/\/$/, ''), secrets };
 }

@@ -31,8 +31,11 @@ export interface SettingsReader extends Pick<Problems, 'refuse' | 'attempt'> {
   secrets: (key: string, meaning: string, objection?: Objection) => string[];
   /** A key that its vendor issued; none that is published here. */
   issuedKey: (key: string, meaning: string, objection?: Objection) => string;
-  /** An address without a slash at the end; https in production, or http in your own network. */
-  url: (key: string, meaning: string) => string;
+  /**
+   * An address without a slash at the end; https in production, or http in your own network.
+   * `credential` is the setting that authenticates to it.
+   */
+  url: (key: string, meaning: string, credential: string) => string;
   /** Undefined if the value is refused. */
   oneOf: <const T extends readonly string[]>(
     key: string,
@@ -47,7 +50,8 @@ export interface SettingsReader extends Pick<Problems, 'refuse' | 'attempt'> {
 }
 
 const noAddress = 'https://address.invalid';
-const notAddress: Objection = (text) => (URL.canParse(text) ? undefined : `is not a URL: ${text}`);
+/** The text may contain a password, so it is not repeated. */
+const notAddress: Objection = (text) => (URL.canParse(text) ? undefined : 'is not a URL');
 
 interface SettingsContext {
   source: NodeJS.ProcessEnv;
@@ -83,19 +87,20 @@ export function settingsReader(name: string, context: SettingsContext): Settings
   }
 
   function required(key: string, meaning: string, objection?: Objection): string {
-    const value = optional(key);
+    const value = optional(key) ?? '';
     if (value) object(key, value, objection);
     else refuse(`Set ${variable(key)} to ${meaning}.`);
-    return value ?? '';
+    return value;
   }
 
-  function url(key: string, meaning: string): string {
+  function url(key: string, meaning: string, credential: string): string {
     const address = required(key, meaning, notAddress);
-    if (!URL.canParse(address)) return noAddress;
-    return attempt(() => {
-      checkServiceUrl(variable(key), address, { env: source, production });
+    const instead = `the server authenticates with ${variable(credential)}`;
+    const read = () => {
+      checkServiceUrl(variable(key), address, { env: source, production, instead });
       return address.replace(/\/$/, '');
-    }, noAddress);
+    };
+    return URL.canParse(address) ? attempt(read, noAddress) : noAddress;
   }
 
   function secrets(key: string, meaning: string, objection?: Objection): string[] {
@@ -137,13 +142,16 @@ export function settingsReader(name: string, context: SettingsContext): Settings
       }),
     origins(address) {
       const origins = [new URL(address).origin, ...list('ORIGINS')];
-      for (const one of origins.filter((origin) => !isPageOrigin(origin, production))) {
-        refuse(`${variable('ORIGINS')}: ${one} is not an origin of a payment page.`);
-      }
+      const wrong = origins.filter((origin) => !isPageOrigin(origin, production));
+      for (const one of wrong) refuse(notPage(variable('ORIGINS'), one));
       return origins;
     },
   };
 }
+
+/** Without the user and password of the address. */
+const notPage = (name: string, address: string) =>
+  `${name}: ${address.replace(/^.*@/, '')} is not an origin of a payment page.`;
 
 function isPageOrigin(text: string, production: boolean): boolean {
   const policy = { origins: 'any', loopbackHttp: !production } as const;

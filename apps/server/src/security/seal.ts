@@ -5,9 +5,18 @@ export interface Seal {
   /** `owner` binds the text to its owner: it cannot be decrypted under another. */
   close(plain: string, owner: string): string;
   open(sealed: string, owner: string): string;
+  /**
+   * The same text sealed with the first secret; undefined if it is that already. `unreadable` if no
+   * secret opens it.
+   */
+  reseal(sealed: string, owner: string): { sealed: string } | 'unreadable' | undefined;
   /** The same text gives the same digest, which cannot be computed without the secret. */
   digest(plain: string, owner: string): string;
 }
+
+/** Sealed texts of one purpose cannot be opened for another. */
+export const playerPurpose = 'payment forms';
+export const recordPurpose = 'provider records';
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -23,6 +32,11 @@ export function createSeal(secrets: readonly string[], purpose: string): Seal {
   return {
     close: (plain, owner) => first.close(plain, owner),
     digest: (plain, owner) => first.digest(plain, owner),
+    reseal(sealed, owner) {
+      const opener = seals.find((seal) => canOpen(seal, sealed, owner));
+      if (opener === first) return undefined;
+      return opener ? { sealed: first.close(opener.open(sealed, owner), owner) } : 'unreadable';
+    },
     open(sealed, owner) {
       const opener = seals.find((seal) => canOpen(seal, sealed, owner)) ?? first;
       return opener.open(sealed, owner);
@@ -32,10 +46,15 @@ export function createSeal(secrets: readonly string[], purpose: string): Seal {
 
 /** Encrypts what players type, and the details that they are to pay with. */
 export function createPlayerSeal(secrets: readonly string[]): Seal {
-  return createSeal(secrets, 'payment forms');
+  return createSeal(secrets, playerPurpose);
 }
 
-function canOpen(seal: Seal, sealed: string, owner: string): boolean {
+/** Names a secret in the database without revealing it. */
+export function secretId(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'id of the secret', 16)).toString('base64url');
+}
+
+function canOpen(seal: OneSecret, sealed: string, owner: string): boolean {
   try {
     seal.open(sealed, owner);
     return true;
@@ -44,7 +63,9 @@ function canOpen(seal: Seal, sealed: string, owner: string): boolean {
   }
 }
 
-function sealOf(secret: string, purpose: string): Seal {
+type OneSecret = Pick<Seal, 'close' | 'open' | 'digest'>;
+
+function sealOf(secret: string, purpose: string): OneSecret {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const digestKey = Buffer.from(hkdfSync('sha256', secret, '', `digests of ${purpose}`, 32));
   return {

@@ -8,6 +8,7 @@ import type { Providers } from '../providers/provider.ts';
 import type { Rates } from '../rates/rates.ts';
 import type { Retention } from '../configuration/retention.ts';
 import type { Partners } from '../partners/partners.ts';
+import type { Rotation } from '../rotation/rotation.ts';
 import type { Seal } from '../security/seal.ts';
 import type { WalletClients } from '../wallet/create-wallets.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -41,6 +42,7 @@ export interface Services {
   partners: Partners;
   /** Encrypts what players post to a provider before it is stored. */
   seal: Seal;
+  rotation: Rotation;
   /** The retention of data that the ledger does not need. */
   retention: Retention;
   /** The server's public address, without a slash at the end. */

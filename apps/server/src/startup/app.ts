@@ -21,8 +21,9 @@ import { createProviders } from '../providers/create-providers.ts';
 import { addressesBehind } from '../security/client-address.ts';
 import { commonHeaders } from '../security/headers.ts';
 import type { Partners } from '../partners/partners.ts';
+import { createRotation } from '../rotation/rotation.ts';
 import { RateLimiter } from '../security/rate-limiter.ts';
-import { createPlayerSeal, createSeal } from '../security/seal.ts';
+import { createPlayerSeal, createSeal, recordPurpose } from '../security/seal.ts';
 import { type CallGateway, createCallGateway } from '../transport/call-gateway.ts';
 import { type ConnectionLimits, Connections } from '../transport/connections.ts';
 import { createListener, type LogStream } from '../transport/listener.ts';
@@ -66,6 +67,12 @@ export interface App {
   close(): Promise<void>;
 }
 
+export const rotationDeps = (pool: Pool, { secrets, retention }: Environment) => ({
+  pool,
+  secrets,
+  answersHours: retention.answersHours,
+});
+
 /** The parts that do not change while the server runs. */
 function lastingServices(
   { log }: FastifyInstance,
@@ -74,7 +81,7 @@ function lastingServices(
   const { publicUrl, product, production } = environment;
   const now = () => new Date();
   const walletClients = createWalletClients(partners);
-  const cipher = createSeal(environment.secrets, 'provider records');
+  const cipher = createSeal(environment.secrets, recordPurpose);
   return {
     pool,
     wallet: createWallets(pool, walletClients),
@@ -84,6 +91,7 @@ function lastingServices(
     partners,
     sendCode: createCodeSender(partners, now),
     seal: createPlayerSeal(environment.secrets),
+    rotation: createRotation(rotationDeps(pool, environment)),
     retention: environment.retention,
     publicUrl,
     product,

@@ -8,6 +8,8 @@ import { readAllTexts } from '../methods/texts.ts';
 import { openRatesFile } from '../rates/rates-file.ts';
 import { builtFiles } from '../transport/routes.ts';
 import type { Environment } from './environment.ts';
+import { secretNotes } from '../rotation/rotation.ts';
+import { rotationDeps } from './app.ts';
 import { openDatabase } from './open-database.ts';
 import { schemaMigrations } from './prepare-schema.ts';
 import { trySettings } from './read-settings.ts';
@@ -101,6 +103,7 @@ async function checkDatabase(environment: Environment, notes: string[]): Promise
     await checkRoles(database);
     const pending = await pendingMigrations(database.owner, await schemaMigrations());
     if (pending > 0) notes.push(`A start applies ${pending} migrations.`);
+    else notes.push(...(await secretNotes(rotationDeps(database.owner, environment))));
   } finally {
     await database.close();
   }

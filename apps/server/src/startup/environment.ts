@@ -14,6 +14,7 @@ import {
 import { collectProblems, parseVariables, type Problems } from '../configuration/problems.ts';
 import { type Retention, retentionOf, retentionVariables } from '../configuration/retention.ts';
 import { checkSecrets } from '../configuration/secrets.ts';
+import { hasCredentials } from '../configuration/service-address.ts';
 
 /** Digits only: other notations that JavaScript accepts (`1e3`, `0x10`) are errors here. */
 const wholeNumber = (max: number) =>
@@ -66,6 +67,9 @@ const variables = z.object({
   CASHIER_SECURITY_CONTACT: z
     .string()
     .regex(/^(?:https:\/\/|mailto:)[\x21-\x7e]+$/, 'an https or mailto address')
+    .refine((address) => !URL.canParse(address) || !hasCredentials(address), {
+      message: 'everybody may read it, so it must not contain a user or password',
+    })
     .optional(),
   CASHIER_DRAIN_SECONDS: wholeNumber(120).default(0),
   CASHIER_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -10,6 +10,7 @@ import {
 } from '../queues/queue-partition.ts';
 import { type PartitionState, readPartitions } from '../queues/make-partitions.ts';
 import { readWaiting, type QueueBacklog } from '../queues/waiting.ts';
+import type { RotationState } from '../rotation/rotation.ts';
 import { applyNotices } from './apply-notices.ts';
 import { checkDisputes } from './check-disputes.ts';
 import {
@@ -37,6 +38,7 @@ interface Counts extends LedgerWatch, OldReplayWatch {
   countOrder: (kind: string, outcome: string) => void;
   reportChainBehind: (network: string, blocks: number) => void;
   reportWaiting: (waiting: QueueBacklog) => void;
+  reportRotation: (state: RotationState) => void;
   reportPartitions: (partitions: PartitionState) => void;
   beginProvider: (provider: string) => void;
   beginChain: (network: string) => void;
@@ -151,6 +153,7 @@ export function startWorkers(
     ),
     work('waiting', 15_000, () => reportWaiting(pool, counts)),
     work('partition report', 600_000, () => reportPartitions(pool, counts)),
+    work('secrets', 30_000, () => services.rotation.step(counts.reportRotation)),
     work('figures', 10_000, () => sumUpNextDay(pool, [...services.partners.keys()])),
     work('rates', 2000, () => services.rates.refresh().then(() => false)),
     work('ledger check', 10_000, () => checkLedger(pool, counts)),

@@ -122,6 +122,16 @@ describe('an invalid file', () => {
       'video_guide_url.es_mx.redesign: a guide is at https:// or in guides/',
     ],
     [
+      'a guide with a password',
+      {
+        ...soundMethod,
+        video_guide_url: {
+          es_mx: { url: 'https://a.example/b', redesign: 'https://a:b@c.example/' },
+        },
+      },
+      'video_guide_url.es_mx.redesign: a guide is at https:// or in guides/',
+    ],
+    [
       'a missing guide',
       {
         ...soundMethod,

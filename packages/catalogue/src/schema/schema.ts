@@ -84,7 +84,7 @@ const supportLink = z
 
 const guideUrl = z
   .string()
-  .regex(/^(?:https:\/\/[^\s/]+\/\S*|guides\/[\w.-]+)$/, 'a guide is at https:// or in guides/');
+  .regex(/^(?:https:\/\/[^\s/@]+\/\S*|guides\/[\w.-]+)$/, 'a guide is at https:// or in guides/');
 const guide = z.strictObject({ url: guideUrl, redesign: guideUrl });
 
 const base = paymentMethod.omit({ needsBrowser: true }).extend({

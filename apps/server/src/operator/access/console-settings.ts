@@ -103,7 +103,9 @@ function oidcOf(
     refuse('Set CONSOLE_OIDC_ISSUER to the issuer that knows the operators.');
   }
   if (issuer !== undefined) {
-    attempt(() => checkServiceUrl('CONSOLE_OIDC_ISSUER', issuer, { env, production }), undefined);
+    const instead = 'set CONSOLE_OIDC_CLIENT_SECRET';
+    const policy = { env, production, instead };
+    attempt(() => checkServiceUrl('CONSOLE_OIDC_ISSUER', issuer, policy), undefined);
   }
   if (clientId === undefined) {
     refuse('Set CONSOLE_OIDC_CLIENT_ID to the id of the console at the issuer.');

@@ -24,7 +24,7 @@ const testTransfers = 'https://balanceplatform-api-test.adyen.com/btl/v4';
 
 export function readAdyenSettings(settings: SettingsReader): AdyenOptions {
   const { name, required, production } = settings;
-  const url = readUrl(settings, 'URL', 'the address of your live Checkout API', testCheckout);
+  const url = readUrl(settings, '', 'the address of your live Checkout API', testCheckout);
   const requires = settings.names('REQUIRES', linkNeeds);
   const pages = production ? 'https://eu.adyen.link' : 'https://test.adyen.link';
   return {
@@ -41,10 +41,11 @@ export function readAdyenSettings(settings: SettingsReader): AdyenOptions {
 }
 
 /** Every account has a live address of its own, so there is none by default in production. */
-function readUrl(settings: SettingsReader, key: string, meaning: string, test: string): string {
+function readUrl(settings: SettingsReader, api: string, meaning: string, test: string): string {
   const { optional, production, refuse, variable } = settings;
+  const key = `${api}URL`;
   if (optional(key) === undefined && !production) return test;
-  const url = settings.url(key, meaning);
+  const url = settings.url(key, meaning, `${api}API_KEY`);
   if (production && testHost.test(new URL(url).hostname)) {
     refuse(`${variable(key)} is the address of Adyen’s test system: set it to ${meaning}.`);
   }
@@ -63,7 +64,7 @@ function readPayouts(settings: SettingsReader): AdyenOptions['payouts'] {
   const balanceAccount = settings.optional('BALANCE_ACCOUNT');
   if (balanceAccount === undefined) return undefined;
   const meaning = 'the address of your live Transfers API';
-  const url = readUrl(settings, 'TRANSFERS_URL', meaning, testTransfers);
+  const url = readUrl(settings, 'TRANSFERS_', meaning, testTransfers);
   const apiKey = settings.issuedKey('TRANSFERS_API_KEY', 'an API key of the Transfers API');
   return { url, apiKey, balanceAccount };
 }

@@ -16,7 +16,7 @@ export interface BtcpayOptions {
 
 export function readBtcpaySettings(settings: SettingsReader): BtcpayOptions {
   const { name, required } = settings;
-  const url = settings.url('URL', 'the address of your BTCPay Server');
+  const url = settings.url('URL', 'the address of your BTCPay Server', 'API_KEY');
   const storeId = required('STORE', 'the id of the store', (id) =>
     /^\w{1,64}$/.test(id) ? undefined : `is not a store id: ${id}`,
   );

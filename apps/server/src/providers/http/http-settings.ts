@@ -10,7 +10,7 @@ import type { SettingsReader } from '../provider-settings.ts';
 /** The operator's own service, which implements our signed protocol. */
 export function readHttpSettings(settings: SettingsReader): { kind: 'http' } & HttpProviderOptions {
   const { name, production, variable } = settings;
-  const url = settings.url('URL', `the address of provider ${name}`);
+  const url = settings.url('URL', `the address of provider ${name}`, 'SECRET');
   const secrets = settings.attempt(
     () => checkSecrets(variable('SECRET'), settings.optional('SECRET'), production, 'base64'),
     [],

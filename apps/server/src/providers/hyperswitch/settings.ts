@@ -21,7 +21,8 @@ const api = 'https://api.hyperswitch.io';
 
 export function readHyperswitchSettings(settings: SettingsReader): HyperswitchOptions {
   const { name, production, issuedKey, optional } = settings;
-  const url = optional('URL') === undefined ? api : settings.url('URL', 'the address of the API');
+  const url =
+    optional('URL') === undefined ? api : settings.url('URL', 'the address of the API', 'API_KEY');
   const apiKey = issuedKey('API_KEY', 'an API key of the merchant account', (key) =>
     production && key.startsWith('snd_')
       ? 'belongs to a sandbox account: use a production key'

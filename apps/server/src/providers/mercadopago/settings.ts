@@ -22,7 +22,10 @@ export function readMercadoPagoSettings(settings: SettingsReader): MercadoPagoOp
   return {
     kind: 'mercadopago',
     name,
-    url: optional('URL') === undefined ? api : settings.url('URL', 'the address of the API'),
+    url:
+      optional('URL') === undefined
+        ? api
+        : settings.url('URL', 'the address of the API', 'ACCESS_TOKEN'),
     accessToken,
     webhookSecrets: settings.secrets(
       'WEBHOOK_SECRET',

@@ -4,6 +4,7 @@ import type { QueueBacklog } from '../../queues/waiting.ts';
 import { orderKinds } from '../../wallet/wallet-orders.ts';
 import { captchaMetrics } from './captcha-metrics.ts';
 import { partitionMetrics } from './partition-metrics.ts';
+import { secretMetrics } from './secret-metrics.ts';
 import { socketMetrics } from './socket-metrics.ts';
 
 /** Makes the metrics of one registry. */
@@ -240,6 +241,7 @@ export function createMetrics() {
     ...widgetMetrics(make),
     ...captchaMetrics(registry),
     ...partitionMetrics(registry),
+    ...secretMetrics(registry),
     ...socketMetrics(registry),
   };
 }

@@ -6,7 +6,7 @@ export function InstructionSteps({ steps }: { steps: readonly string[] }) {
     <ol className={styles.steps}>
       {steps.map((step) => (
         <li key={step} className={styles.step}>
-          {step}
+          <bdi>{step}</bdi>
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import { lookUp, t } from '../../i18n/text.ts';
+import { isolate, lookUp, t } from '../../i18n/text.ts';
 import type { CashierError } from '../../ports/cashier-error.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { CashierError } from '../../ports/cashier-error.ts';
  * code is looked up only below `common.errors`: every other key is a label of the interface.
  */
 export function errorText({ code, textKey, status, message }: CashierError): string {
-  if (code === 'banking.merchantClientError') return message; // ERR-5: the server's own text
+  if (code === 'banking.merchantClientError') return isolate(message); // ERR-5: the server's own text
   return (
     (textKey && lookUp(textKey)) || // ERR-4, NET-8, CAP-2: the widget's own errors
     (code && lookUp(`common.errors.${code}`)) ||

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { CashierError, networkError, timeoutError } from '../../ports/cashier-error.ts';
 import { english } from '../../testing/english.ts';
 import { beginTest } from '../../testing/fixtures.ts';
+import { setMessages } from '../../i18n/text.ts';
 import { problemOf } from './problem-text.ts';
 
 beforeEach(() => beginTest());
@@ -16,6 +17,23 @@ it('returns the operator’s own message and its link', () => {
   expect(problem()).toBe('Please confirm who you are.');
   expect(problemLink).toBe(link);
 });
+
+it.each([
+  ['banking.merchantClientError', 'Declined by the bank', /^\u2068Declined by the bank\.\u2069 \w/],
+  [
+    'banking.merchantClientError',
+    'Declined by the bank.',
+    /^\u2068Declined by the bank\.\u2069 \w/,
+  ],
+  ['banking.merchantClientError', 'Declined!', /^\u2068Declined!\u2069 \w/],
+  ['banking.walletRefused', 'Call us.', /^\u2068Call us\.\u2069$/],
+])(
+  '[I18N-8] %s keeps the order of its words “%s” on a page from right to left',
+  (code, message, shown) => {
+    setMessages('ar', english, english);
+    expect(problemOf(new CashierError(message, { code, status: 422 })).problem()).toMatch(shown);
+  },
+);
 
 it('links to support if only support can help', () => {
   beginTest({ schema: { assets: { support: 'mailto:help@casino.example' } } });

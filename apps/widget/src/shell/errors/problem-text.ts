@@ -1,6 +1,6 @@
 import { checkLink } from '@opencashier/contract/formats/check-address';
 import { errorText } from './error-text.ts';
-import { t, type TextKey, type LazyText } from '../../i18n/text.ts';
+import { isolate, t, type TextKey, type LazyText } from '../../i18n/text.ts';
 import type { CashierError, ErrorDetails } from '../../ports/cashier-error.ts';
 import { money } from '../../format/format-values.ts';
 import { siteLink } from '../use-site-link.ts';
@@ -37,10 +37,17 @@ const advice: Readonly<Record<string, TextKey>> = {
   'banking.depositNotFound': 'redirect.advice.again',
 };
 
+/** The server's own text may lack its full stop, which runs in the direction of its words. */
+function withFullStop(text: string): string {
+  return text.replace(
+    /([!?؟]?)[\s.]*(\u2069?)$/u,
+    (_end, mark: string, isolation: string) => (mark || '.') + isolation,
+  );
+}
+
 function withAdvice({ code = '' }: CashierError, text: string): string {
   const key = advice[code];
-  // The server's own text may lack its full stop.
-  return key ? `${text.replace(/[\s.]+$/u, '')}. ${t(key)}` : text;
+  return key ? `${withFullStop(text)} ${t(key)}` : text;
 }
 
 /**
@@ -51,7 +58,8 @@ export function problemOf(error: CashierError): ProblemText {
   const { code, message, limit, link } = error;
   const walletMessage = code === 'banking.walletRefused' ? message : undefined;
   const problem = (): string =>
-    walletMessage || (limit ? limitText(limit) : withAdvice(error, errorText(error)));
+    (walletMessage && isolate(walletMessage)) ||
+    (limit ? limitText(limit) : withAdvice(error, errorText(error)));
   const problemLink = checkLink(link);
   const isForSupport = !problemLink && code !== undefined && forSupport.has(code);
   return { problem, problemLink, supportLink: isForSupport ? siteLink('support') : undefined };

@@ -15,7 +15,7 @@ export function MethodHead({ name, iconUrl, notes = [] }: MethodHeadProps) {
       <MethodIcon name={name} url={iconUrl} size="large" />
       <div className={styles.text}>
         <h1 className={styles.name} tabIndex={-1}>
-          {name}
+          <bdi>{name}</bdi>
         </h1>
         {notes.map(
           (note) =>

@@ -31,7 +31,8 @@ export function CopyRow(props: CopyRowProps) {
       <div className={styles.text}>
         <p className={styles.label}>{label}</p>
         <code className={classNames(styles.value, isClamped && styles.clamped)} ref={text}>
-          {parts ? <Parts parts={parts} /> : value}
+          {/* A name may run the other way than a number. */}
+          {parts ? <Parts parts={parts} /> : <bdi>{value}</bdi>}
         </code>
       </div>
       <p className={styles.result} role="status">

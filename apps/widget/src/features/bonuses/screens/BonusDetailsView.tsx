@@ -43,7 +43,11 @@ export function BonusDetailsView(props: BonusDetailsViewProps) {
             <h1 className={styles.title} tabIndex={-1}>
               {offer.title}
             </h1>
-            {offer.description && <p className={styles.description}>{offer.description}</p>}
+            {offer.description && (
+              <p className={styles.description}>
+                <bdi>{offer.description}</bdi>
+              </p>
+            )}
             {offer.secondsLeft !== undefined && <BonusCountdown seconds={offer.secondsLeft} />}
           </div>
           <div className={styles.details}>

@@ -39,7 +39,9 @@ export function MethodCard({ item, onSelect }: MethodCardProps) {
         ))}
       </span>
       <span className={styles.text}>
-        <span className={styles.name}>{item.name}</span>
+        <span className={styles.name}>
+          <bdi>{item.name}</bdi>
+        </span>
         {item.note && (
           <span className={item.isGroup ? styles.members : styles.limits}>{item.note}</span>
         )}

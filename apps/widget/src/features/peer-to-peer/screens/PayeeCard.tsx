@@ -22,13 +22,15 @@ export function PayeeCard({ number, bank, holder, system, onCopy }: PayeeCardPro
     // A card is printed from left to right in every country.
     <div className={styles.card} dir="ltr">
       <Plate system={system} />
-      <p className={styles.bank}>{bank}</p>
+      <p className={styles.bank}>
+        <bdi>{bank}</bdi>
+      </p>
       <code className={styles.number} ref={text}>
         <Parts parts={number.match(/.{1,4}/g) ?? [number]} />
       </code>
       <p className={styles.holder}>
         {holder && <span className={styles.label}>{t('p2p.holder')}</span>}
-        {holder}
+        <bdi>{holder}</bdi>
       </p>
       <p className={styles.result} role="status">
         {result && (

@@ -1,4 +1,4 @@
-import { t } from '../../../../i18n/text.ts';
+import { isolate, t } from '../../../../i18n/text.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { CopyRow } from '../../../../ui/lists/CopyRow.tsx';
 import { Facts } from '../../../../ui/lists/Facts.tsx';
@@ -39,7 +39,7 @@ function RequisiteRow({
 }: { requisite: Requisite } & Pick<RequisitesCardProps, 'onCopy'>) {
   const { value, copy } = requisite;
   const label = requisiteLabel(requisite);
-  if (!copy) return <Facts facts={[{ label, value }]} />;
+  if (!copy) return <Facts facts={[{ label, value: isolate(value) }]} />;
   const groups = /^\d{8,}$/.test(value) ? value.match(/\d{1,4}/g) : null;
   return <CopyRow label={label} value={value} onCopy={onCopy} {...(groups && { parts: groups })} />;
 }
