@@ -38,7 +38,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     pause?.check();
     markSent();
     const type = body === undefined ? undefined : { 'content-type': 'application/json' };
-    // A timer that is never cleared would make an error with its stack long after the answer.
+    // `AbortSignal.timeout` would create its error, with a stack, even long after the answer.
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(timeoutError()), timeoutMs);
     try {
@@ -71,7 +71,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   };
 }
 
-/** The error of \`AbortSignal.timeout\`. */
+/** The error of `AbortSignal.timeout`. */
 const timeoutError = () =>
   new DOMException('The operation was aborted due to timeout', 'TimeoutError');
 
