@@ -1,5 +1,6 @@
 import { type Pace, runLanes } from './lanes.ts';
 import type { SocketGateway } from './players.ts';
+import { sendNotice } from './send-notice.ts';
 import { depositRequest, lanes, playerOf, type BenchSetup } from './setup.ts';
 
 /** Complete deposits, from the request to the push that tells the player about the credit. */
@@ -21,7 +22,7 @@ export function completeDepositsThrough(
     const { depositId } = answer as { depositId: string };
     const credited = sockets.untilCredited(depositId);
     provider.decide(depositId, 'processed');
-    await provider.notify(depositId, notifyUrl);
+    await sendNotice(provider, depositId, notifyUrl);
     await credited;
   });
 }

@@ -1,5 +1,7 @@
 import type { CrashWorld } from '@opencashier/testing/chaos/crash-world';
 import type { Pace } from './lanes.ts';
+import { processorWork } from './processor-work.ts';
+import type { BenchSetup } from './setup.ts';
 
 interface DatabaseWork {
   statements: number;
@@ -22,13 +24,16 @@ async function databaseWork({ pool }: CrashWorld): Promise<DatabaseWork> {
   return { statements: Number(statements), commits: Number(commits) };
 }
 
-/** Runs a measurement, and counts the database's work per payment during it. */
-export async function countedWork(world: CrashWorld, measure: () => Promise<Pace>) {
+/** Runs a measurement, and counts the database's and the processor's work per payment. */
+export async function countedWork(
+  { world, server }: Pick<BenchSetup, 'world' | 'server'>,
+  measure: () => Promise<Pace>,
+) {
   const before = await databaseWork(world);
-  const pace = await measure();
+  const { pace, processor } = await processorWork(world, server.pid, measure);
   const after = await databaseWork(world);
   const per = (count: number) => (count / pace.count).toFixed(1);
   const trips = per(after.statements - before.statements);
   const commits = per(after.commits - before.commits);
-  return { pace, work: `${trips} round trips and ${commits} commits each` };
+  return { pace, work: `${trips} round trips and ${commits} commits each; ${processor}` };
 }

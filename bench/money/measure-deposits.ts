@@ -96,16 +96,12 @@ export async function measureDeposits(setup: BenchSetup): Promise<Figure[]> {
   const floor = await measureFloor(setup);
   await depositsThrough(setup, byHttp, Math.min(seconds, 2));
   await endOpenDeposits(setup.world.pool);
-  const http = await countedWork(setup.world, () => depositsThrough(setup, byHttp, seconds));
+  const http = await countedWork(setup, () => depositsThrough(setup, byHttp, seconds));
   await endOpenDeposits(setup.world.pool);
   const sockets = await socketGateway(setup.server.url, setup.players);
-  const socket = await countedWork(setup.world, () =>
-    depositsThrough(setup, sockets.call, seconds),
-  );
+  const socket = await countedWork(setup, () => depositsThrough(setup, sockets.call, seconds));
   await endOpenDeposits(setup.world.pool);
-  const complete = await countedWork(setup.world, () =>
-    completeDepositsThrough(setup, sockets, seconds),
-  );
+  const complete = await countedWork(setup, () => completeDepositsThrough(setup, sockets, seconds));
   sockets.close();
   const withdrawals = await measureWithdrawals(setup, floor.bare.complete);
   const figures = [

@@ -31,7 +31,7 @@ export async function measureWithdrawals(setup: BenchSetup, bare: Pace): Promise
     [setup.players.length - 1],
   );
   await withdrawalsThrough(setup, Math.min(seconds, 2));
-  const { pace, work } = await countedWork(world, () => withdrawalsThrough(setup, seconds));
+  const { pace, work } = await countedWork(setup, () => withdrawalsThrough(setup, seconds));
   return {
     name: 'withdrawals compared with complete payments of a bare server',
     value: pace.perSecond / bare.perSecond,

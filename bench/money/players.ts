@@ -3,7 +3,7 @@ import type { DepositState } from '@opencashier/contract/calls/deposits/deposits
 import type { AnswerFrame } from '@opencashier/contract/calls/socket/frames';
 import { processTokenSecret } from '@opencashier/testing/processes/server-process';
 import { issueToken } from '@opencashier/testing/issue-token';
-import { io, type Socket } from 'socket.io-client';
+import { openPlayerSocket, type PlayerSocket } from './player-socket.ts';
 
 /** The rate limit is twenty calls a second per player, so each lane alternates between several. */
 export const playersPerLane = 24;
@@ -89,13 +89,19 @@ export interface SocketGateway {
 /** Opens an authenticated socket for each player, as widgets do. */
 export async function socketGateway(url: string, players: BenchPlayer[]): Promise<SocketGateway> {
   const answers = new Map<string, (frame: AnswerFrame) => void>();
-  const sockets = new Map(players.map((player) => [player, openSocket(url, player)]));
   const credited = new Map<string, () => void>();
-  for (const socket of sockets.values()) {
-    socket.on('message', (frame: AnswerFrame) => answers.get(frame.id)?.(frame));
-    socket.on('deposit.status', ({ depositId, status }: DepositState) => {
+  const onEvent = (event: string, payload: never) => {
+    if (event === 'message') {
+      const frame: AnswerFrame = payload;
+      answers.get(frame.id)?.(frame);
+    } else if (event === 'deposit.status') {
+      const { depositId, status }: DepositState = payload;
       if (status === 'processed') credited.get(depositId)?.();
-    });
+    }
+  };
+  const sockets = new Map<BenchPlayer, PlayerSocket>();
+  for (const player of players) {
+    sockets.set(player, await openPlayerSocket(url, player.address, onEvent));
   }
   let next = 0;
   const call: CallGateway = (player, name, payload, key) =>
@@ -110,7 +116,7 @@ export async function socketGateway(url: string, players: BenchPlayer[]): Promis
       const { token } = player;
       const type = `BANKING:${name}`;
       const frame = { id, key, token, time: Date.now(), type, payload };
-      sockets.get(player)?.emit('message', frame);
+      sockets.get(player)?.send('message', frame);
     });
   for (const player of players) await call(player, 'session-start', { currency: 'EUR' });
   const untilCredited = (depositId: string) =>
@@ -121,13 +127,4 @@ export async function socketGateway(url: string, players: BenchPlayer[]): Promis
       });
     });
   return { call, untilCredited, close: () => sockets.forEach((socket) => socket.close()) };
-}
-
-function openSocket(url: string, { address }: BenchPlayer): Socket {
-  return io(url, {
-    path: '/v4/socket.io',
-    transports: ['websocket'],
-    forceNew: true,
-    extraHeaders: { 'x-forwarded-for': address },
-  });
 }

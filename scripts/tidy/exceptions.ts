@@ -7,6 +7,8 @@ export const destructiveMigrations: Record<string, string> = {
   'apps/server/migrations/0017-gifts.sql': 'the sums of unplayed coins became gifts',
   'apps/server/migrations/0090-checks-in-triggers.sql':
     'check constraints and the conditions of triggers became functions that do the same',
+  'apps/server/migrations/0095-payments-in-fewer-steps.sql':
+    'two triggers with conditions became one without, and three were off already',
 };
 
 /** Migrations that may build an index on an existing table while nobody can write to it. */

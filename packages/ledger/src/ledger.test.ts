@@ -13,6 +13,42 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+describe('a posting between the house and an account that exists', () => {
+  it('looks for the accounts once', async () => {
+    const first = deposit('o1', { reference: 'o1-a', amount: 5n });
+    await ledger.transfer(first);
+    const calls = await transaction(database.pool, async (db) => {
+      await db.query(`set local track_functions = 'all'`);
+      await createLedger(db).transfer({ ...first, reference: 'o1-b' });
+      const { rows } = await db.query<{ name: string; calls: bigint }>(`
+        select funcname::text as name, calls from pg_stat_xact_user_functions
+        where schemaname = 'ledger' order by funcname`);
+      return rows;
+    });
+    expect(calls).toEqual([{ name: 'post', calls: 1n }]);
+    expect((await ledger.balance('o1', 'MXN')).posted).toBe(10n);
+  });
+
+  it('is refused if the account is frozen, and is known if it was posted before', async () => {
+    const first = deposit('o2', { reference: 'o2-a', amount: 5n });
+    const posted = await ledger.transfer(first);
+    await database.pool.query(`
+      update ledger.accounts set frozen_at = now() where owner = 'o2' and kind = 'player'`);
+    const second = { ...first, reference: 'o2-b' };
+    await expect(ledger.transfer(second)).rejects.toMatchObject({ code: 'accountFrozen' });
+    expect(await ledger.transfer(first)).toEqual({ ...posted, outcome: 'exists' });
+    expect((await ledger.balance('o2', 'MXN')).posted).toBe(5n);
+  });
+
+  it('that was posted before is known, even if the money is spent since', async () => {
+    await ledger.transfer(deposit('o3', { reference: 'o3-a', amount: 5n }));
+    const spent = withdrawal('o3', { reference: 'o3-b', amount: 5n });
+    const posted = await ledger.transfer(spent);
+    expect(await ledger.transfer(spent)).toEqual({ ...posted, outcome: 'exists' });
+    await expect(ledger.transfer({ ...spent, amount: 4n })).rejects.toThrow('another transfer');
+  });
+});
+
 describe('transfer', () => {
   it('opens missing accounts and moves the amount', async () => {
     const posting = await ledger.transfer(deposit('t1', { reference: 't1-a', amount: 10_050n }));

@@ -14,5 +14,5 @@ export type { Migration, MigrationSet } from './migrations.ts';
 export type { Queryable } from './queryable.ts';
 export { readTogether } from './read-together.ts';
 export type { RowSource } from './read-together.ts';
-export { prepared, sql, SqlQuery } from './sql.ts';
+export { isOneOf, prepared, sql, SqlQuery } from './sql.ts';
 export { retryOnConflict, transaction } from './transaction.ts';

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { prepared, sql } from './index.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from './testing/test-database.ts';
+import { isOneOf, prepared, sql } from './index.ts';
 
 describe('sql', () => {
   it('turns every value into a parameter', () => {
@@ -40,5 +41,29 @@ describe('a prepared statement', () => {
   it('keeps the parameters of a statement that is nested in it', () => {
     const { text, values } = prepared(sql`select ${1} where ${sql`a = ${2}`}`);
     expect([text, values]).toEqual(['select $1 where a = $2', [1, 2]]);
+  });
+});
+
+describe('isOneOf', () => {
+  it('finds what is in the list, with a plan that is kept', async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const client = await database.pool.connect();
+    try {
+      await client.query('create table things (id text primary key)');
+      await client.query('insert into things select n from generate_series(1, 1000) as n');
+      const find = (ids: string[]) =>
+        client.query(prepared(sql`select id from things where id ${isOneOf(ids)} order by id`));
+      expect((await find([])).rows).toEqual([]);
+      for (let n = 0; n < 10; n += 1) {
+        expect((await find(['7', '9', 'none'])).rows).toEqual([{ id: '7' }, { id: '9' }]);
+      }
+      const { rows } = await client.query<{ kept: bigint }>(
+        'select sum(generic_plans)::int8 as kept from pg_prepared_statements',
+      );
+      expect(rows[0]?.kept).toBe(6n);
+    } finally {
+      client.release();
+    }
   });
 });

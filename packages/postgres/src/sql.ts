@@ -1,20 +1,50 @@
 import { createHash } from 'node:crypto';
 
+interface Content {
+  text: string;
+  values: unknown[];
+  parts: readonly string[];
+  name: string | undefined;
+}
+
 /** A parameterised query in pg's format. */
 export class SqlQuery {
-  readonly text: string;
-  readonly values: unknown[];
-  /** The text between the parameters, so that a query can be nested in another and renumbered. */
-  readonly parts: readonly string[];
-  /** Set if each connection prepares the statement once and then reuses its plan. */
-  readonly name?: string;
+  /** All in one property: pg copies every property of a query by its descriptor, which is slow. */
+  readonly content: Content;
 
   constructor(parts: readonly string[], values: unknown[], isPrepared = false) {
-    this.parts = parts;
-    this.values = values;
-    this.text = parts.reduce((text, part, index) => `${text}$${index}${part}`);
-    if (isPrepared) this.name = nameOf(this.text);
+    const text = textOf(parts);
+    this.content = { text, values, parts, name: isPrepared ? nameOf(text) : undefined };
   }
+
+  get text(): string {
+    return this.content.text;
+  }
+
+  get values(): unknown[] {
+    return this.content.values;
+  }
+
+  /** The text between the parameters, so that a query can be nested in another and renumbered. */
+  get parts(): readonly string[] {
+    return this.content.parts;
+  }
+
+  /** Set if each connection prepares the statement once and then reuses its plan. */
+  get name(): string | undefined {
+    return this.content.name;
+  }
+}
+
+const texts = new WeakMap<readonly string[], string>();
+
+/** A template's parts are the same object each time, so its text is put together once. */
+function textOf(parts: readonly string[]): string {
+  const known = texts.get(parts);
+  if (known !== undefined) return known;
+  const text = parts.reduce((joined, part, index) => `${joined}$${index}${part}`);
+  texts.set(parts, text);
+  return text;
 }
 
 const names = new Map<string, string>();
@@ -42,6 +72,7 @@ export function prepared({ parts, values }: SqlQuery): SqlQuery {
  * value that is itself a query is nested in this one.
  */
 export function sql(strings: TemplateStringsArray, ...inputs: unknown[]): SqlQuery {
+  if (!inputs.some((input) => input instanceof SqlQuery)) return new SqlQuery(strings, inputs);
   const values: unknown[] = [];
   const parts: string[] = [];
   let open = strings[0] ?? '';
@@ -60,3 +91,11 @@ export function sql(strings: TemplateStringsArray, ...inputs: unknown[]): SqlQue
   });
   return new SqlQuery([...parts, open], values);
 }
+
+/**
+ * Compares a column with a list of texts, in a prepared statement. PostgreSQL plans a comparison
+ * with a parameter anew each time, because short lists look cheaper than the length it assumes. The
+ * length of a subquery's list it never knows, so it keeps the plan.
+ */
+export const isOneOf = (texts: readonly string[]): SqlQuery =>
+  sql`= any(array(select unnest(${[...texts]}::text[])))`;

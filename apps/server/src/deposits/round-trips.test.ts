@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dispatchUpdates } from '../push/dispatch-updates.ts';
+import { createPaymentReaders } from '../push/read-payments.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { askOver, nextOn, openTestSocket } from '../testing/test-socket.ts';
 import { watchStatements } from '../testing/watch-statements.ts';
@@ -57,7 +58,8 @@ describe('a deposit', () => {
     await server.provider.notify(depositId, server.notifyUrl);
     expect(received()).toEqual(['prepared: insert into cashier.notices']);
     const applied = watchStatements();
-    await applyNotices(server.app.services, ignore);
+    const hasMore = await applyNotices(server.app.services, ignore);
+    expect(hasMore, 'asked again at once').toBe(false);
     expect(applied()).toEqual([
       'prepared: from cashier.notices',
       'prepared: from cashier.deposits',
@@ -86,6 +88,17 @@ describe('a deposit', () => {
   });
 });
 
+it('no trigger on the way of a payment has a condition to prepare for each statement', async () => {
+  const { rows } = await server.pool.query(`
+    select tgrelid::regclass::text as table, tgname from pg_trigger
+    where tgqual is not null and tgtype & (4 + 16) <> 0
+      and tgrelid in (
+        select 'cashier.notices'::regclass union all
+        select inhrelid from pg_inherits where inhparent = 'cashier.notices'::regclass union all
+        select unnest('{cashier.deposits, cashier.changes, cashier.idempotency}'::regclass[]))`);
+  expect(rows).toEqual([]);
+});
+
 describe('a connected player', () => {
   it('is told of a credit in two prepared statements: the notice, and what is shown', async () => {
     const token = await server.token({ user: 'told' });
@@ -106,6 +119,22 @@ describe('a connected player', () => {
       'prepared: delete from cashier.changes, from cashier.changes, pg_notify, from cashier.deposits',
       'prepared: from ledger.accounts, from cashier.deposits',
     ]);
+  });
+
+  it('is told of a payment by a plan that is kept', async () => {
+    const token = await server.token({ user: 'planned' });
+    const { depositId } = (await server.deposit(token)).body;
+    const client = await server.pool.connect();
+    try {
+      const { readDeposit } = createPaymentReaders(client);
+      for (let n = 0; n < 10; n += 1) await readDeposit(depositId);
+      const { rows } = await client.query(`
+        select generic_plans::int as kept from pg_prepared_statements
+        where statement like '%available_minor%cashier.deposits%' and custom_plans <= 5`);
+      expect(rows).toContainEqual({ kept: expect.toSatisfy((kept: number) => kept >= 5) });
+    } finally {
+      client.release();
+    }
   });
 
   it('receives everything on joining in two prepared statements', async () => {

@@ -1,5 +1,4 @@
-import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
-import type { Pool } from 'pg';
+import { isOneOf, prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import type { Deposit } from '../deposits/deposit.ts';
 import { depositColumns, depositFromRow, type DepositRow } from '../deposits/store/deposit-row.ts';
 import { coalesce } from '../queues/coalesce.ts';
@@ -47,7 +46,7 @@ async function readDeposits(db: Queryable, ids: string[]): Promise<WithBalance<D
   const { rows } = await db.query<DepositRow & BalanceRow>(
     prepared(sql`
     select ${depositColumns('d.')}, ${balanceOf(sql`d`)}
-    from cashier.deposits d where d.id = any(${ids}::text[])`),
+    from cashier.deposits d where d.id ${isOneOf(ids)}`),
   );
   return rows.map((row) => ({ payment: depositFromRow(row), availableMinor: row.available_minor }));
 }
@@ -56,14 +55,14 @@ async function readWithdrawals(db: Queryable, ids: string[]): Promise<WithBalanc
   const { rows } = await db.query<WithdrawalRow & BalanceRow>(
     prepared(sql`
     select ${withdrawalColumns('w.')}, ${balanceOf(sql`w`)}
-    from cashier.withdrawals w where w.id = any(${ids}::text[])`),
+    from cashier.withdrawals w where w.id ${isOneOf(ids)}`),
   );
   return rows.map((row) => ({ payment: withdrawalOf(row), availableMinor: row.available_minor }));
 }
 
-export function createPaymentReaders(pool: Pool): PaymentReaders {
+export function createPaymentReaders(db: Queryable): PaymentReaders {
   return {
-    readDeposit: byId((ids) => readDeposits(pool, ids)),
-    readWithdrawal: byId((ids) => readWithdrawals(pool, ids)),
+    readDeposit: byId((ids) => readDeposits(db, ids)),
+    readWithdrawal: byId((ids) => readWithdrawals(db, ids)),
   };
 }

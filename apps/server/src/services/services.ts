@@ -20,7 +20,10 @@ import type { PartnerMethods } from './partner-methods.ts';
  */
 export type Work = 'notices' | 'changes' | 'webhooks' | 'orders' | 'payouts' | 'refunds' | 'checks';
 
-export type Wake = (...work: [Work, ...Work[]]) => void;
+/** Each provider's notices have a worker of their own, so one of many can be woken alone. */
+export type Wakeable = Work | { noticesOf: string };
+
+export type Wake = (...work: [Wakeable, ...Wakeable[]]) => void;
 
 /** The services that calls and workers use, built once in startup/app.ts. */
 export interface Services {

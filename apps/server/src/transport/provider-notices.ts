@@ -78,7 +78,7 @@ export function addProviderNotices(
         if (warnings.take(`full ${name}`)) request.log.warn({ provider: name, eventId }, fullLine);
         if (!receipt.blocksOthers) throw new CallError('request.malformed', unknownShape);
       }
-      if (receipt.notices.length > 0) services.wake('notices');
+      if (receipt.notices.length > 0) services.wake({ noticesOf: name });
       const { acknowledgement } = receipt;
       if (acknowledgement) {
         const { status, body, contentType } = acknowledgement;

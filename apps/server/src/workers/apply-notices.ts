@@ -36,7 +36,10 @@ type CountNotice = (provider: string, outcome: string) => void;
 const peekMax = 50;
 const atOnceMax = 8;
 
-/** Applies the next notices of the inbox, or of a part of it; false when there are none. */
+/**
+ * Applies the next notices of the inbox, or of a part of it. True if there may be more: one that
+ * arrives later wakes the worker.
+ */
 export async function applyNotices(
   services: NextNoticeDeps & PlainCreditDeps,
   count: CountNotice,
@@ -47,7 +50,7 @@ export async function applyNotices(
   const credited = await creditPlainNotices(services, next);
   for (const { provider } of credited) count(provider, 'changed');
   if (credited.length > 0) services.wake('changes');
-  if (credited.length === next.length) return true;
+  if (credited.length === next.length) return next.length === peekMax;
   return applyNextNotice(services, count, partition);
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Services, Work } from '../services/services.ts';
+import type { Services, Wakeable } from '../services/services.ts';
 import { askOperator, operatorApi } from '../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startWithdrawingPlayer } from '../testing/withdrawals/withdrawing-player.ts';
@@ -34,7 +34,7 @@ describe('the workers', () => {
 
 describe('work starts at once', () => {
   let server: TestServer;
-  let woken: Set<Work>;
+  let woken: Set<Wakeable>;
   beforeAll(async () => {
     const webhook = { url: 'http://127.0.0.1:9/webhooks', secrets: ['never sent in this test'] };
     server = await startTestServer({ isWithoutWorkers: true, partner: { webhook, operatorApi } });
@@ -59,7 +59,7 @@ describe('work starts at once', () => {
     woken.clear();
     server.provider.decide(depositId, 'processed');
     await server.provider.notify(depositId, server.notifyUrl);
-    expect([...woken]).toEqual(['notices']);
+    expect([...woken]).toEqual([{ noticesOf: 'sandbox' }]);
   });
 
   it('on an approved withdrawal', async () => {
@@ -67,7 +67,7 @@ describe('work starts at once', () => {
     const id = await player.withdraw({ amount: '20' });
     woken.clear();
     await askOperator(server, 'approve', { id });
-    expect([...woken].toSorted()).toEqual(['changes', 'payouts']);
+    expect(woken).toEqual(new Set(['changes', 'payouts']));
   });
 
   const order = `insert into cashier.wallet_orders (kind, reference, partner, owner, amount_minor,
@@ -128,8 +128,9 @@ describe('a wake-up', () => {
     await server.close();
   });
 
-  it.each<[Work, string[]]>([
+  it.each<[Wakeable, string[]]>([
     ['notices', ['inbox']],
+    [{ noticesOf: 'sandbox' }, ['inbox sandbox']],
     ['changes', ['outbox', 'wallet orders']],
     ['webhooks', ['webhooks']],
     ['orders', ['wallet orders']],

@@ -1,4 +1,4 @@
-import type { Services, Wake, Work } from '../services/services.ts';
+import type { Services, Wake, Wakeable, Work } from '../services/services.ts';
 import { untilStopped } from '../chains/read-answer.ts';
 import { sumUpNextDay } from '../operator/overview/figures-store.ts';
 import { dispatchUpdates } from '../push/dispatch-updates.ts';
@@ -107,6 +107,17 @@ function stoppable(
   };
 }
 
+/** The first workers for notices are those of the providers, in the same order. */
+function wokenBy(
+  woken: Readonly<Record<Work, Worker[]>>,
+  providerNames: readonly string[],
+  work: Wakeable,
+): readonly Worker[] {
+  if (typeof work === 'string') return woken[work];
+  const at = providerNames.indexOf(work.noticesOf);
+  return at < 0 ? woken.notices : woken.notices.slice(at, at + 1);
+}
+
 /** Applies notices, notifies players, and checks what waits too long. */
 export function startWorkers(
   services: Services,
@@ -171,8 +182,8 @@ export function startWorkers(
     ),
   ];
   return {
-    wake(...names) {
-      for (const worker of names.flatMap((name) => woken[name])) worker.wake();
+    wake(...work) {
+      for (const worker of work.flatMap((one) => wokenBy(woken, providerNames, one))) worker.wake();
     },
     async stop() {
       const all = [...Object.values(woken).flat(), ...rounds];

@@ -1,4 +1,4 @@
-import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+import { isOneOf, prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import { type Deposit, isOpen } from '../deposit.ts';
 import { type DepositStage, stageWordOf } from '../deposit-stage.ts';
 import { depositColumns, type DepositRow, depositFromRow } from './deposit-row.ts';
@@ -27,9 +27,7 @@ export function findByReturnId(db: Queryable, returnId: string): Promise<Deposit
 export function findDeposits(db: Queryable, ids: readonly string[]): Promise<Deposit[]> {
   return readAll(
     db,
-    prepared(
-      sql`select ${depositColumns()} from cashier.deposits where id = any(${[...ids]}::text[])`,
-    ),
+    prepared(sql`select ${depositColumns()} from cashier.deposits where id ${isOneOf(ids)}`),
   );
 }
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ProviderUnavailable } from '../provider.ts';
 import { createJsonClient } from './json-client.ts';
 
@@ -60,4 +60,17 @@ it('follows no redirect, and does not wait for the rest of its answer', async ()
 it('reads no more than a valid answer can have', async () => {
   const cause = await causeOf((_, response) => void response.end('x'.repeat(1001)));
   expect(cause).toContain('too long');
+});
+
+it('ends a request without an answer after its time, and no timer outlives an answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const arrived = Promise.withResolvers<void>();
+  const cause = causeOf(() => arrived.resolve());
+  await arrived.promise;
+  const timers = vi.getTimerCount();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await cause).toContain('TimeoutError');
+  await ask((_, response) => void response.end('{}'));
+  expect(vi.getTimerCount()).toBeLessThan(timers);
 });

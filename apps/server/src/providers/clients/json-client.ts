@@ -38,12 +38,15 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     pause?.check();
     markSent();
     const type = body === undefined ? undefined : { 'content-type': 'application/json' };
+    // `AbortSignal.timeout` would create its error, with a stack, even long after the answer.
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(timeoutError()), timeoutMs);
     try {
       const response = await sendRequest(url, {
         method,
         headers: { ...ownHeaders, ...headers, ...type },
         body: body ?? null,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: timeout.signal,
         dispatcher,
       });
       markArrived();
@@ -62,9 +65,15 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
     } catch (cause) {
       if (!isUnconnected(cause)) markArrived();
       throw new ProviderUnavailable(`${name} could not be reached`, { cause });
+    } finally {
+      clearTimeout(timer);
     }
   };
 }
+
+/** The error of `AbortSignal.timeout`. */
+const timeoutError = () =>
+  new DOMException('The operation was aborted due to timeout', 'TimeoutError');
 
 const ownHeaders = {
   accept: 'application/json',

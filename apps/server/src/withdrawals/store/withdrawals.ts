@@ -1,4 +1,4 @@
-import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
+import { isOneOf, prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
 import { byRate, type Withdrawal, type WithdrawalStage } from '../withdrawal.ts';
 import { isInPartition, type QueuePartition } from '../../queues/queue-partition.ts';
 import type { Viewer } from '../../security/tokens.ts';
@@ -25,9 +25,7 @@ export function findWithdrawal(db: Queryable, id: string): Promise<Withdrawal | 
 export function findWithdrawals(db: Queryable, ids: readonly string[]): Promise<Withdrawal[]> {
   return readAll(
     db,
-    prepared(
-      sql`select ${withdrawalColumns()} from cashier.withdrawals where id = any(${[...ids]}::text[])`,
-    ),
+    prepared(sql`select ${withdrawalColumns()} from cashier.withdrawals where id ${isOneOf(ids)}`),
   );
 }
 
