@@ -189,7 +189,7 @@ export const p2pMutants: readonly Mutant[] = [
     rule: 'P2P-19',
     breaks: 'the card has no bank',
     file: `${features}/peer-to-peer/screens/PayeeCard.tsx`,
-    find: '      <p className={styles.bank}>{bank}</p>\n',
+    find: '<bdi>{bank}</bdi>',
     put: '',
     tests: [payeeCardTest],
   },
