@@ -133,7 +133,7 @@ it('own dates are typed, and cleared with the range', async () => {
   await screen.findByRole('link', { name: /250/ });
   const range = screen.getByLabelText('Created');
 
-  await userEvent.selectOptions(range, 'Own dates');
+  await userEvent.selectOptions(range, 'Custom dates');
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-11-02' } });
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-11-03' } });
   const query = () => new URLSearchParams(location.search);
