@@ -99,6 +99,7 @@ test('[WD-5, HEAD-4] a player with two accounts withdraws despite too little mon
     await expect(withdrawal.heading).toHaveText('IMPS transfer');
     await expect.poll(() => records.withdrawals(player.user)).toBe(0);
     await records.give(player.user, '49000');
+    await expect(withdrawal.text('₹50,000.00 available')).toBeVisible();
   });
 
   await test.step('a token that expires at the confirmation does not stop it', async () => {
