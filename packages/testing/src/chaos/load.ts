@@ -5,16 +5,23 @@ import { type Acknowledged, createPlayer } from './player.ts';
 export class Growing<T> {
   readonly items: T[] = [];
   #wake = () => {};
+  #isEnded = false;
 
   push(item: T): void {
     this.items.push(item);
     this.#wake();
   }
 
-  /** Resolves as soon as this many more items have been added. */
+  /** Nothing more will be waited for. */
+  end(): void {
+    this.#isEnded = true;
+    this.#wake();
+  }
+
+  /** Resolves as soon as this many more items have been added, or the list has ended. */
   async untilMore(more: number): Promise<void> {
     const needed = this.items.length + more;
-    while (this.items.length < needed) {
+    while (this.items.length < needed && !this.#isEnded) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });

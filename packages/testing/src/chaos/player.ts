@@ -13,6 +13,12 @@ export interface Player {
   deposit(): Promise<Acknowledged>;
 }
 
+/** A scenario may run for hours, longer than the tokens of real players live. */
+const tokenSeconds = 20 * 3600;
+
+export const signIn = (user: string): Promise<string> =>
+  issueToken(processTokenSecret, { user, lifetimeSeconds: tokenSeconds });
+
 /** The statuses after which a call is retried, just as without an answer. */
 const laterStatuses = [409, 429, 502, 503];
 
@@ -52,7 +58,7 @@ async function ask(routes: Routes, token: string, name: string, body: object, ke
 }
 
 export async function createPlayer(user: string, routes: Routes): Promise<Player> {
-  const token = await issueToken(processTokenSecret, { user });
+  const token = await signIn(user);
   return {
     user,
     async deposit() {

@@ -1,15 +1,10 @@
 import { seeded } from '@opencashier/server/testing/fuzz/mutations';
 import { type FakeProvider, startFakeProvider } from '../../fake-provider.ts';
 import { freePort } from '../../free-port.ts';
-import { issueToken } from '../../issue-token.ts';
 import { untilSettled, wrongBalances } from '../crash-world.ts';
 import { Growing, startPaying } from '../load.ts';
-import { type Acknowledged, createPlayer } from '../player.ts';
-import {
-  processTokenSecret,
-  type ServerProcess,
-  startServerProcess,
-} from '../../processes/server-process.ts';
+import { type Acknowledged, createPlayer, signIn } from '../player.ts';
+import { type ServerProcess, startServerProcess } from '../../processes/server-process.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { findPrograms, tracksPreparedStatements } from './programs.ts';
 import { openPollingScreen, openScreen } from './screen.ts';
@@ -88,7 +83,7 @@ async function killPrimaries({ cluster, provider, servers }: World, killing: Kil
   const acknowledged = load.acknowledged.items;
   const paying = startPaying({ provider }, acknowledged, next);
   const outages: Outages = { written: { power: [], crash: [] }, felt: { power: [], crash: [] } };
-  for (let n = 0; n < kills; n += 1) {
+  for (let n = 0; n < kills && load.refused.length === 0; n += 1) {
     const primary = await cluster.untilHealthy();
     await load.acknowledged.untilMore(1 + Math.floor(random() * 20));
     const fault = faults[n % faults.length] ?? 'power';
@@ -104,11 +99,11 @@ async function killPrimaries({ cluster, provider, servers }: World, killing: Kil
     if ((n + 1) % 10 === 0) print(`${n + 1} of ${kills} kills`);
   }
   await cluster.untilHealthy();
-  const { late, refused } = await load.stop();
+  const late = await load.stop();
   await paying.stop();
   await untilSettled(cluster);
   const wrong = [
-    ...refused,
+    ...load.refused,
     ...late.map(({ user, depositId }) => `${user} never saw that ${depositId} was processed`),
     ...(await wrongBalances(cluster, acknowledged)),
     ...(await doubledDeposits(cluster, acknowledged)),
@@ -134,9 +129,9 @@ async function startPlayers(servers: readonly ServerProcess[], name: string, nex
     while (!isOver) {
       const deposit = await player.deposit().catch((error: unknown) => {
         refused.push(`${name}${n}: ${String(error)}`);
-        return undefined;
+        acknowledged.end();
       });
-      if (!deposit) continue;
+      if (!deposit) return;
       acknowledged.push(deposit);
       const isShown = screen.untilProcessed(deposit.depositId).then(() => true);
       if (!(await Promise.race([isShown, after(screenLimitMs)]))) late.push(deposit);
@@ -144,12 +139,14 @@ async function startPlayers(servers: readonly ServerProcess[], name: string, nex
   });
   return {
     acknowledged,
-    /** Resolves with the deposits whose end a screen did not show in time, and with refusals. */
+    /** Calls with an answer that is not retried. The first one ends the run. */
+    refused,
+    /** Resolves with the deposits whose end a screen did not show in time. */
     async stop() {
       isOver = true;
       await Promise.all(runs);
       for (const screen of screens) screen.close();
-      return { late, refused };
+      return late;
     },
   };
 }
@@ -161,7 +158,7 @@ function after(ms: number): Promise<false> {
 /** The time until a call that writes was answered again; each attempt is another player's. */
 async function untilWritten(next: () => string, killedMs: number): Promise<number> {
   for (let n = 0; ; n += 1) {
-    const token = await issueToken(processTokenSecret, { user: `probe${killedMs}-${n}` });
+    const token = await signIn(`probe${killedMs}-${n}`);
     const answer = await fetch(`${next()}/api/BANKING/session-start`, {
       method: 'POST',
       headers: {

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
-import { issueToken } from '../../issue-token.ts';
 import { until } from '../crash-world.ts';
-import { processTokenSecret } from '../../processes/server-process.ts';
+import { signIn } from '../player.ts';
 
 /** The part of a player's widget that shows a deposit's end. */
 export interface Screen {
@@ -13,7 +12,7 @@ export interface Screen {
 
 /** Follows the deposits of a player over a socket, and nothing else. */
 export async function openScreen(user: string, url: string): Promise<Screen> {
-  const token = await issueToken(processTokenSecret, { user });
+  const token = await signIn(user);
   const socket = io(url, { path: '/v4/socket.io', transports: ['websocket'] });
   const shown = new Set<string>();
   const hello = {
@@ -46,7 +45,7 @@ const pollMs = 500;
 
 /** Follows the deposits of a player over HTTP, as the widget does without a socket. */
 export async function openPollingScreen(user: string, next: () => string): Promise<Screen> {
-  const token = await issueToken(processTokenSecret, { user });
+  const token = await signIn(user);
   let isClosed = false;
   async function isProcessed(depositId: string): Promise<boolean> {
     const query = new URLSearchParams({ depositId, paymentMethod: 'visa' });
