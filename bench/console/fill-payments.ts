@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { dropIndexes } from '../measure/drop-indexes.ts';
 import { addressIn, lists } from './fill-lists.ts';
 
 const batch = 100_000;
@@ -67,7 +68,7 @@ export async function fillPayments(pool: Pool, rows: number): Promise<void> {
 }
 
 async function fill(client: PoolClient, rows: number): Promise<void> {
-  const restore = await dropIndexes(client);
+  const restore = await dropIndexes(client, ['cashier.deposits', 'cashier.withdrawals']);
   for (const [insert, count] of [
     [deposits, Math.round(rows * 0.8)],
     [withdrawals, Math.round(rows * 0.2)],
@@ -82,17 +83,4 @@ async function fill(client: PoolClient, rows: number): Promise<void> {
   const tables = ['deposits', 'withdrawals', 'cases', ...Object.keys(lists)];
   const named = tables.map((name) => (name.includes('.') ? name : `cashier.${name}`));
   await client.query(`vacuum analyze ${named.join(', ')}`);
-}
-
-/** Drops the indexes, because building them once at the end is faster than row by row. */
-async function dropIndexes(client: PoolClient): Promise<() => Promise<void>> {
-  const { rows } = await client.query<{ name: string; definition: string }>(`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index
-    where indrelid in ('cashier.deposits'::regclass, 'cashier.withdrawals'::regclass)
-      and not indisunique`);
-  for (const { name } of rows) await client.query(`drop index ${name}`);
-  return async () => {
-    for (const { definition } of rows) await client.query(definition);
-  };
 }
