@@ -50,7 +50,7 @@ export const depositRefusals = {
         limit: { period: 'week', left: '1200', currency: 'INR' },
       });
       await pay(cashier, 'Visa', '1500');
-      await expect(cashier.alert).toContainText('leaves ₹1,200.00');
+      await expect(cashier.alert).toContainText('₹1,200.00');
     },
   },
   'an unavailable provider': {
