@@ -62,7 +62,7 @@ export function AddressCard(props: AddressCardProps) {
       <Card className={styles.facts}>
         <Facts facts={factsOf(crypto, rate)} name={t('crypto.facts')} />
         {rate && (
-          <p className={styles.holds}>{`${t('crypto.rateForAmount')} ${t('crypto.rateHolds')}`}</p>
+          <p className={styles.holds}>{`${t('crypto.rateHolds')} ${t('crypto.rateForAmount')}`}</p>
         )}
       </Card>
     </>
