@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { useOperator } from '../api/session.ts';
-import { quietKeys } from '../keyboard/use-keys.ts';
 import { canBeApproved, isTaken, type ReviewItem } from './queue.ts';
 import { useClaim } from './use-claim.ts';
 
@@ -88,8 +87,6 @@ export function useOpenWithdrawal(
     },
     isBeingDecided: (one) => sent.has(one),
     markDecided: (decided) => {
-      // A second press was not meant for the withdrawal that is opened next.
-      quietKeys();
       claim.skipRelease(decided);
       decidedAtMs.set(decided, Date.now());
     },
