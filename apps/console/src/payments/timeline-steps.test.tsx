@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { Timeline } from '../ui/layout/Timeline.tsx';
 import { timelineSteps } from './timeline-steps.tsx';
 
-const at = (minute: number) => `2026-01-02T03:0${minute}:00.000Z`;
+/** On the same day in most time zones. */
+const at = (minute: number) => `2026-01-02T12:0${minute}:00.000Z`;
 
 /** The words of each step, without its time. */
 function show(...events: TimelineEvent[]): string[] {
