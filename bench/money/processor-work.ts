@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { CrashWorld } from '@opencashier/testing/chaos/crash-world';
 import type { Pace } from './lanes.ts';
 
-/** The processor time used so far, in nanoseconds. */
+/** The processor time that each thread has used so far, in nanoseconds. */
+type ThreadTimes = ReadonlyMap<string, number>;
+
 interface ProcessorTimes {
-  server: number;
-  database: number;
+  server: ThreadTimes;
+  database: ThreadTimes;
   /** This process, which is the players and their provider. */
-  bench: number;
+  bench: ThreadTimes;
 }
 
 /**
@@ -24,39 +26,56 @@ export async function processorWork(
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const postmaster = parentOf(String(rows[0]?.pid));
   const times = (): ProcessorTimes => ({
-    server: processorNs(String(serverPid)),
-    database: childrenOf(postmaster).reduce((sum, pid) => sum + processorNs(pid), 0),
-    bench: processorNs(String(process.pid)),
+    server: threadTimes([String(serverPid)]),
+    database: threadTimes(childrenOf(postmaster)),
+    bench: threadTimes([String(process.pid)]),
   });
   const before = times();
   const pace = await measure();
   const after = times();
   const each = (of: keyof ProcessorTimes) =>
-    `${of} ${((after[of] - before[of]) / 1e6 / pace.count).toFixed(2)} ms`;
+    `${of} ${(usedNs(before[of], after[of]) / 1e6 / pace.count).toFixed(2)} ms`;
   return {
     pace,
     processor: `processor time each: ${each('server')}, ${each('database')}, ${each('bench')}`,
   };
 }
 
-/** Of all threads that still run. */
-function processorNs(pid: string): number {
-  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {
-    const [ns] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
-    return sum + Number(ns);
-  }, 0);
+/** Of all threads of these processes that still run: any may have ended since it was listed. */
+export function threadTimes(pids: readonly string[]): ThreadTimes {
+  const threads = pids.flatMap((pid) => {
+    const tasks = `/proc/${pid}/task`;
+    return (unlessEnded(() => readdirSync(tasks)) ?? []).map((thread) => `${tasks}/${thread}`);
+  });
+  return new Map(
+    threads.flatMap((thread) => {
+      const stat = unlessEnded(() => readFileSync(`${thread}/schedstat`, 'utf8'));
+      return stat === undefined ? [] : [[thread, Number(stat.split(' ')[0])] as const];
+    }),
+  );
+}
+
+/** What a thread that has ended had used before is not taken off the others. */
+export function usedNs(before: ThreadTimes, after: ThreadTimes): number {
+  return [...after].reduce((sum, [thread, ns]) => sum + ns - (before.get(thread) ?? 0), 0);
 }
 
 function childrenOf(pid: string): string[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return all.filter((child) => {
-    try {
-      return parentOf(child) === pid;
-    } catch {
-      // It has ended since.
-      return false;
-    }
-  });
+  return all.filter((child) => unlessEnded(() => parentOf(child)) === pid);
+}
+
+const endedCodes = new Set(['ENOENT', 'ESRCH']);
+
+/** Reads from /proc; undefined if the process or the thread has ended. */
+function unlessEnded<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (endedCodes.has(code)) return undefined;
+    throw error;
+  }
 }
 
 function parentOf(pid: string): string {

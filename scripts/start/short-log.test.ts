@@ -28,6 +28,13 @@ it('says what happened, with its plain details', () => {
   );
 });
 
+it('prints no escape sequences and no further lines of a text from outside', () => {
+  const err = { message: 'refused\u001b[2J\r\nserver: all is well' };
+  expect(short({ level: 50, err, msg: 'call failed', player: 'a\u202eb\u009b31m' })).toBe(
+    'error: call failed: refused [2J server: all is well (player a b 31m)',
+  );
+});
+
 it.each(['vite ready in 90 ms', '{"level":', '{"level":"info"}', '{}'])(
   'prints other output as it is: %s',
   (line) => {

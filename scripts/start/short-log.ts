@@ -4,6 +4,9 @@ const warnLevel = 40;
 /** Fields that every line has, or that only a machine reads. */
 const leftOut = new Set(['level', 'time', 'pid', 'hostname', 'reqId', 'msg', 'err', 'req', 'res']);
 
+/** Decoded from JSON, a text of a provider or a player could move the cursor or add lines. */
+const controls = /[\p{Cc}\p{Bidi_Control}]+/gu;
+
 interface LogEntry extends Record<string, unknown> {
   level: number;
   msg?: string;
@@ -35,5 +38,6 @@ export function shortLine(line: string): string | undefined {
     return isPlain && !leftOut.has(name) ? [`${name} ${value}`] : [];
   });
   const reason = err?.message !== undefined && err.message !== msg ? `: ${err.message}` : '';
-  return `${word}${msg}${reason}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
+  const words = `${word}${msg}${reason}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
+  return words.replaceAll(controls, ' ');
 }

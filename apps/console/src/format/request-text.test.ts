@@ -14,7 +14,7 @@ it.each([
   [{ reason: 'asked twice' }, '“asked twice”'],
   [adjustment, '€5.00 · “ticket 7” · Direction: Add to the balance'],
   [{ outcome: 'refunded', reason: 'by mail' }, '“by mail” · Outcome: It was refunded'],
-  [{ country: 'de', method: 'visa' }, 'Country: de · Method: visa'],
+  [{ country: 'de', method: 'visa' }, 'Country: Germany · Method: visa'],
   [
     { kind: 'deposit', isOn: false, reason: 'card testing' },
     '“card testing” · Kind: Deposits · Off',
@@ -24,6 +24,13 @@ it.each([
   [{}, ''],
 ])('%o is told in words', (request, words) => {
   expect(tellRequest(request)).toEqual({ words, isPartly: false });
+});
+
+it('an amount without a currency has the one of what is acted on, if that is known', () => {
+  const request = { amount: '30', reason: 'paid twice' };
+  expect(tellRequest(request, 'EUR').words).toBe('€30.00 · “paid twice”');
+  expect(tellRequest({ ...request, currency: 'USD' }, 'EUR').words).toBe('$30.00 · “paid twice”');
+  expect(tellRequest(request).words).toBe('“paid twice” · Amount: 30');
 });
 
 it('what has no words is left to the request as it is stored', () => {

@@ -1,5 +1,5 @@
 import { postingKinds as postings } from '@opencashier/contract/operator/players/players';
-import { money } from './values.ts';
+import { countryName, money } from './values.ts';
 import { knownText, text } from '../texts/text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,8 +21,12 @@ function wordsOf(name: string, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (isWritten(name)) return `“${value}”`;
   const label = knownText(`field.${name}`) ?? knownText(`filter.${name}`);
-  const words = knownText(`choice.${name}.${value}`) ?? knownText(`${name}.${value}`) ?? value;
-  return label && text('audit.fact', { name: label, value: words });
+  return label && text('audit.fact', { name: label, value: nameOf(name, value) });
+}
+
+function nameOf(name: string, value: string): string {
+  if (name === 'country') return countryName(value);
+  return knownText(`choice.${name}.${value}`) ?? knownText(`${name}.${value}`) ?? value;
 }
 
 const isWritten = (name: string): boolean => written.some((one) => one === name);
@@ -36,11 +40,11 @@ interface ToldRequest {
   isPartly: boolean;
 }
 
-/** What an operation was asked for, in words. */
-export function tellRequest(request: unknown): ToldRequest {
+/** What an operation was asked for, in words. `currency` is that of an amount without its own. */
+export function tellRequest(request: unknown, currency?: string): ToldRequest {
   if (typeof request !== 'object') return { words: '', isPartly: request !== undefined };
   const values = Object(request) as Values;
-  const sum = sumOf(values);
+  const sum = sumOf({ currency, ...values });
   const told: readonly string[] = [...hidden, ...(sum ? ['amount', 'currency'] : [])];
   const others = Object.entries(values)
     .filter(([name]) => !told.includes(name))

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { reviewItem } from '../testing/fixtures.ts';
+import { pressAt } from '../testing/press-at.ts';
 import { renderConsole } from '../testing/render-console.tsx';
 import { queueOf, reviewer, two } from '../testing/review-queue.ts';
 
@@ -9,21 +10,18 @@ const dialogs = () => screen.queryAllByRole('dialog');
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Reason');
 
 async function openReview() {
-  const { posts } = renderConsole('/p/acme-games/review/wd_1', reviewer, queueOf(...two()));
+  const { posts, settled } = renderConsole(
+    '/p/acme-games/review/wd_1',
+    reviewer,
+    queueOf(...two()),
+  );
   await screen.findByRole('button', { name: /^Approve/ });
   const decisions = () =>
     ['wd_1', 'wd_2'].flatMap((id) => [
       ...posts(`/withdrawals/${id}/approve`),
       ...posts(`/withdrawals/${id}/reject`),
     ]);
-  return { posts, decisions };
-}
-
-/** Presses a key at a time by the event's own clock. */
-function pressAt(timeStamp: number, key: string, init: KeyboardEventInit = {}): void {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
-  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
-  document.body.dispatchEvent(event);
+  return { posts, settled, decisions };
 }
 
 it('what is typed right after the key r is the reason', async () => {
@@ -77,7 +75,7 @@ it('no key decides while a dialog is open or right after it, however long somebo
 });
 
 it('a second press of the key a does not approve the withdrawal that is opened next', async () => {
-  const { posts } = await openReview();
+  const { posts, settled } = await openReview();
   const beforeMs = performance.now();
   await userEvent.keyboard('a');
   await waitFor(() => expect(location.pathname).toBe('/p/acme-games/review/wd_2'));
@@ -85,6 +83,7 @@ it('a second press of the key a does not approve the withdrawal that is opened n
 
   pressAt(beforeMs, 'a');
 
+  await settled();
   expect(posts('/withdrawals/wd_2/approve')).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { payment } from '../testing/fixtures.ts';
 import { renderConsole, sessionOf } from '../testing/render-console.tsx';
 import { filterTime } from '../ui/inputs/day-and-time.ts';
@@ -104,28 +104,30 @@ it('payments are found by a time of day and by the time of credit', async () => 
   expect([from.getHours(), from.getMinutes()]).toEqual([14, 30]);
 });
 
-const midnight = (daysAgo: number) => {
-  const day = new Date();
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - daysAgo).toISOString();
-};
+describe('at noon', () => {
+  const midnight = (daysAgo: number) => new Date(2026, 10, 17 - daysAgo).toISOString();
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 17, 12) }));
+  afterEach(() => void vi.useRealTimers());
 
-it.each([
-  ['Today', midnight(0), null],
-  ['Yesterday', midnight(1), midnight(0)],
-  ['Last 7 days', midnight(6), null],
-  ['Last 30 days', midnight(29), null],
-])('the preset “%s” is a range in the URL and in the CSV', async (preset, from, to) => {
-  const exporter = sessionOf({ operations: ['payments', 'exportPayments'] });
-  renderConsole('/p/acme-games/payments', exporter, list);
-  await screen.findByRole('link', { name: /250/ });
+  it.each([
+    ['Today', midnight(0), null],
+    ['Yesterday', midnight(1), midnight(0)],
+    ['Last 7 days', midnight(6), null],
+    ['Last 30 days', midnight(29), null],
+  ])('the preset “%s” is a range in the URL and in the CSV', async (preset, from, to) => {
+    const exporter = sessionOf({ operations: ['payments', 'exportPayments'] });
+    renderConsole('/p/acme-games/payments', exporter, list);
+    await screen.findByRole('link', { name: /250/ });
 
-  await userEvent.selectOptions(screen.getByLabelText('Created'), preset);
+    await userEvent.selectOptions(screen.getByLabelText('Created'), preset);
 
-  const query = () => new URLSearchParams(location.search);
-  await waitFor(() => expect([query().get('from'), query().get('to')]).toEqual([from, to]));
-  expect(screen.getByLabelText<HTMLSelectElement>('Created').selectedOptions[0]?.text).toBe(preset);
-  const csv = screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href') ?? '';
-  expect(new URL(csv, location.href).search).toBe(location.search);
+    const query = () => new URLSearchParams(location.search);
+    await waitFor(() => expect([query().get('from'), query().get('to')]).toEqual([from, to]));
+    const range = screen.getByLabelText<HTMLSelectElement>('Created');
+    expect(range.selectedOptions[0]?.text).toBe(preset);
+    const csv = screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href') ?? '';
+    expect(new URL(csv, location.href).search).toBe(location.search);
+  });
 });
 
 it('own dates are typed, and cleared with the range', async () => {

@@ -1,10 +1,12 @@
 import type { TimelineEvent } from '@opencashier/contract/operator/payments';
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Timeline } from '../ui/layout/Timeline.tsx';
 import { timelineSteps } from './timeline-steps.tsx';
 
-const at = (minute: number) => `2026-01-02T03:0${minute}:00.000Z`;
+/** On the same day in most time zones. */
+const at = (minute: number) => `2026-01-02T12:0${minute}:00.000Z`;
 
 /** The words of each step, without its time. */
 function show(...events: TimelineEvent[]): string[] {
@@ -65,12 +67,22 @@ describe('a message to the receiver', () => {
       ),
     ).toEqual([
       'Message to your receiver: Deposit changed|status “Credited”, version 5 · delivered · ' +
-        'your receiver answered 204 after 96 ms · evt_Yux1Htsh…dqa',
+        'your receiver answered 204 after 96 ms · evt_Yux1Htsh…dqaCopy',
       'Message to your receiver: Deposit changed|status “Waiting for payment” · waiting · ' +
         'your receiver answered 500',
     ]);
     expect(screen.getByTitle('evt_Yux1Htsh123456dqa').textContent).toBe('evt_Yux1Htsh…dqa');
   });
+});
+
+it('an id that is shown shortened can be copied in full', async () => {
+  const txid = '0x9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+  const user = userEvent.setup();
+  show({ at: at(1), kind: 'chain', name: 'ethereum', reference: txid });
+
+  await user.click(screen.getByRole('button', { name: `Copy ${txid}` }));
+
+  expect(await navigator.clipboard.readText()).toBe(txid);
 });
 
 it('a payment that was taken back before it was final says so', () => {

@@ -1,11 +1,11 @@
 import type { TimelineEvent } from '@opencashier/contract/operator/payments';
 import { statusTones, type Tone } from '../format/payments.ts';
 import { clockTime, date, dateTime } from '../format/time.ts';
-import { sumText } from '../format/values.ts';
+import { shortId, sumText } from '../format/values.ts';
 import { actorText, noticeFailureText, purposeText, reasonText } from '../format/words.ts';
 import { knownText, text, valueText } from '../texts/text.ts';
-import { ShortId } from '../ui/values/ShortId.tsx';
 import type { TimelineStep } from '../ui/layout/Timeline.tsx';
+import { Copyable } from './Copyable.tsx';
 import { RawData } from './ProviderCard.tsx';
 
 const bad = new Set(['failed', 'refused', 'given-up', 'lost', 'mistaked', 'rejected', 'dropped']);
@@ -105,13 +105,18 @@ function Note({ event }: { event: TimelineEvent }) {
     <>
       {parts.join(' · ')}
       {parts.length > 0 && id !== undefined && ' · '}
-      {id !== undefined && <ShortId id={id} />}
+      {id !== undefined && <EventId id={id} />}
       {shown && <div>{shownText(shown)}</div>}
       {data !== undefined && (
         <RawData data={data} of={kind === 'operator' ? 'request' : 'notice'} />
       )}
     </>
   );
+}
+
+/** What is shown whole can be selected. */
+function EventId({ id }: { id: string }) {
+  return shortId(id) === id ? <code>{id}</code> : <Copyable value={id} isShort />;
 }
 
 /** The state of the payment in a message, so that one can be told from the next. */

@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderConsole, sessionOf } from '../testing/render-console.tsx';
 
@@ -120,6 +121,16 @@ describe('an id that the server knows nothing about', () => {
     expect(actions()).not.toEqual([]);
     expect(warning()).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Use this id anyway' })).toBeNull();
+  });
+
+  it('can be used by the keyboard, which goes on at the heading', async () => {
+    open({});
+    const use = await screen.findByRole('button', { name: 'Use this id anyway' });
+
+    use.focus();
+    await userEvent.keyboard('{Enter}');
+
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'ada' }));
   });
 
   it('is not claimed if an answer could not be read', async () => {

@@ -1,4 +1,4 @@
-import { createContext, use, useState } from 'react';
+import { createContext, use, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import type { ActionName } from '../actions/action-forms.ts';
@@ -34,10 +34,16 @@ export default function PlayerPage({ user }: { user: string }) {
   const known = usePlayerKnown(user);
   const [used, setUsed] = useState<string>();
   const isUsed = known === 'yes' || used === user;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onUse = () => {
+    setUsed(user);
+    // The button removes itself. The actions that appear follow the heading.
+    heading.current?.focus();
+  };
   return (
     <ActionsShown value={isUsed}>
-      <Page title={user} actions={<PageActions user={user} />}>
-        {known === 'no' && <UnknownPlayer isUsed={isUsed} onUse={() => setUsed(user)} />}
+      <Page title={user} heading={heading} actions={<PageActions user={user} />}>
+        {known === 'no' && <UnknownPlayer isUsed={isUsed} onUse={onUse} />}
         <Sections user={user} />
       </Page>
     </ActionsShown>

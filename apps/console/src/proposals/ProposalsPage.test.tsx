@@ -68,12 +68,12 @@ it('a row shows the player, the method, the sum and the author, and links to the
     amount: '30',
     user: 'player-77',
     payment,
-    request: { reason: 'paid twice', reference: 'r-1' },
+    request: { amount: '30', reason: 'paid twice', reference: 'r-1' },
   });
   show({ operations: ['proposals', 'confirmProposal'] }, refund);
 
   const row = within((await screen.findByText('Refund of €30.00')).closest('tr') as HTMLElement);
-  for (const words of ['player-77', 'visa', 'anna', '“paid twice”']) {
+  for (const words of ['player-77', 'visa', 'anna', '€30.00 · “paid twice”']) {
     expect(row.getByText(words, { exact: false, selector: ':not(strong)' }), words).toBeTruthy();
   }
   const link = row.getByRole('link', { name: /^Deposit dep_ab12cd34…8ij$/ });

@@ -46,7 +46,7 @@ const columns = column.columns([
         <small className={styles.note}>
           <Subject proposal={proposal} />
         </small>
-        <RequestWords request={proposal.request} />
+        <RequestWords request={proposal.request} currency={proposal.currency} />
       </>
     ),
   }),

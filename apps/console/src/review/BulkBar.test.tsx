@@ -1,22 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { minutesAgo, reviewItem } from '../testing/fixtures.ts';
+import { reviewItem } from '../testing/fixtures.ts';
 import { renderConsole } from '../testing/render-console.tsx';
-import { claim, reviewer } from '../testing/review-queue.ts';
+import { claim, proposedApproval, reviewer } from '../testing/review-queue.ts';
 
-const proposal = {
-  id: '7',
-  operation: 'approve',
-  subject: 'wd_2',
-  request: {},
-  amount: '55',
-  currency: 'EUR',
-  state: 'open',
-  proposedBy: 'rita',
-  proposedAt: minutesAgo(0),
-  expiresAt: minutesAgo(-60),
-};
 const owes = { code: 'playerOwes', message: 'in the words of the server' };
 
 /** Four withdrawals: approved, proposed, refused with the approval, and refused with the claim. */
@@ -32,7 +20,10 @@ function renderQueue() {
       waiting = waiting.filter(({ id }) => id !== 'wd_1');
       return { body: { ...reviewItem(), status: 'approved' } };
     },
-    'POST /withdrawals/wd_2/approve': () => ({ status: 202, body: { proposal } }),
+    'POST /withdrawals/wd_2/approve': () => ({
+      status: 202,
+      body: { proposal: proposedApproval('wd_2') },
+    }),
     'POST /withdrawals/wd_3/approve': () => ({ status: 409, body: { error: owes } }),
   });
 }

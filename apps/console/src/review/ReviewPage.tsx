@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { useOperator } from '../api/session.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { quietKeys, useKeys } from '../keyboard/use-keys.ts';
 import { paths } from '../routes/paths.ts';
 import { text } from '../texts/text.ts';
 import { Pager, usePageCursor } from '../ui/tables/Pager.tsx';
@@ -91,7 +91,7 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
           onClear={() => selection.remove()}
           onDone={(tried, decided) => {
             selection.remove(tried);
-            if (decided.some(open.isOpen)) navigate(paths.reviewPage(before));
+            if (decided.some(open.isOpen)) leaveDecided(() => navigate(paths.reviewPage(before)));
           }}
         />
       </section>
@@ -107,7 +107,7 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
             onSent={(answer) => open.awaitDecision(item.id, answer)}
             onDecided={() => {
               open.markDecided(item.id);
-              if (open.isOpen(item.id)) go(1, true);
+              if (open.isOpen(item.id)) leaveDecided(() => go(1, true));
             }}
           />
         ) : elsewhere && id !== undefined ? (
@@ -123,6 +123,12 @@ function Queue({ queue, readAtMs, before, id, children }: QueueProps) {
       <Context id={item?.id} />
     </div>
   );
+}
+
+/** Opens another withdrawal, for which a second press of a key was not meant. */
+function leaveDecided(open: () => void): void {
+  quietKeys();
+  open();
 }
 
 interface ElsewhereProps {

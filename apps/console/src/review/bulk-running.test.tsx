@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { reviewItem } from '../testing/fixtures.ts';
+import { pressAt } from '../testing/press-at.ts';
 import { renderConsole } from '../testing/render-console.tsx';
-import { claim, reviewer } from '../testing/review-queue.ts';
+import { claim, queueOf, reviewer, two } from '../testing/review-queue.ts';
 
 const owes = { status: 409, body: { error: { code: 'playerOwes', message: 'no' } } };
 const approved = { body: { ...reviewItem(), status: 'approved' } };
@@ -143,4 +144,46 @@ it('keeps the claim on the withdrawal that has since been opened', async () => {
   await waitFor(() => expect(notices()).toContain('Not approved: 2'));
   expect(posts('/withdrawals/wd_2/release')).toEqual([]);
   expect(posts('/withdrawals/wd_3/release')).toHaveLength(1);
+});
+
+it('a shortcut works between two approvals', async () => {
+  const withdrawals = ['wd_1', 'wd_2', 'wd_3'].map((id) => reviewItem({ id, user: `of-${id}` }));
+  const last = Promise.withResolvers<void>();
+  renderConsole('/p/acme-games/review/wd_1', reviewer, {
+    'GET /review': () => ({ body: { withdrawals, total: 3, next: null } }),
+    'POST /withdrawals/{id}/claim': () => ({ body: { claim } }),
+    'POST /withdrawals/{id}/release': () => ({ body: { ok: true } }),
+    'POST /withdrawals/wd_2/approve': () => approved,
+    'POST /withdrawals/wd_3/approve': async () => {
+      await last.promise;
+      return approved;
+    },
+  });
+  for (const box of (await screen.findAllByRole('checkbox')).slice(1)) await userEvent.click(box);
+  const beforeMs = performance.now();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve 2 selected' }));
+  await screen.findByText('1 of 2 done');
+
+  pressAt(beforeMs, 'j');
+
+  await waitFor(() => expect(location.pathname).toBe('/p/acme-games/review/wd_2'));
+  last.resolve();
+  await waitFor(() => expect(notices()).toContain('2 approved'));
+});
+
+it('a key does not approve the withdrawal that is opened because the open one was approved', async () => {
+  const { posts, settled } = renderConsole(
+    '/p/acme-games/review/wd_1',
+    reviewer,
+    queueOf(...two()),
+  );
+  await userEvent.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement);
+  const beforeMs = performance.now();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve 1 selected' }));
+  await waitFor(() => expect(posts('/withdrawals/wd_2/claim')).toHaveLength(1));
+
+  pressAt(beforeMs, 'a');
+
+  await settled();
+  expect(posts('/withdrawals/wd_2/approve')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { minutesAgo, reviewItem } from '../testing/fixtures.ts';
 import { renderConsole } from '../testing/render-console.tsx';
-import { claim, queueOf, reviewer, two } from '../testing/review-queue.ts';
+import { claim, proposedApproval, queueOf, reviewer, two } from '../testing/review-queue.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -132,4 +132,43 @@ it('a withdrawal that is opened again is claimed after its release', async () =>
   released.resolve();
 
   await waitFor(() => expect(posts('/withdrawals/wd_1/claim')).toHaveLength(2));
+});
+
+const gone = 'This withdrawal is no longer waiting for a decision.';
+
+it('a decided withdrawal that is opened again is no longer waiting', async () => {
+  const { settled } = renderConsole('/p/acme-games/review/wd_1', reviewer, queueOf(...two()));
+  await screen.findByRole('button', { name: /^Approve/ });
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(location.pathname).toBe('/p/acme-games/review/wd_2'));
+  await settled();
+
+  history.back();
+
+  await screen.findByText(gone);
+  expect(location.pathname).toBe('/p/acme-games/review/wd_1');
+});
+
+it('a proposed approval that a colleague confirms is no longer waiting', async () => {
+  const proposal = { id: '7', by: 'rita', at: minutesAgo(1) };
+  const [first, second] = two();
+  let waiting = [first, second];
+  const { announceChange } = renderConsole('/p/acme-games/review/wd_1', reviewer, {
+    ...queueOf(),
+    'GET /review': () => ({ body: { withdrawals: waiting, total: waiting.length, next: null } }),
+    'POST /withdrawals/wd_1/approve': () => {
+      waiting = [{ ...first, proposal }, second];
+      return { status: 202, body: { proposal: proposedApproval('wd_1') } };
+    },
+  });
+  await screen.findByRole('button', { name: /^Approve/ });
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(location.pathname).toBe('/p/acme-games/review/wd_2'));
+  await userEvent.click(screen.getByRole('link', { name: /player-77/ }));
+  await screen.findByText(/^You have approved it/);
+
+  waiting = [second];
+  announceChange();
+
+  await screen.findByText(gone);
 });

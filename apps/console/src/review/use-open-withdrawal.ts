@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { OperationAnswer } from '../api/operations.ts';
 import { useRead } from '../api/queries.ts';
 import { useOperator } from '../api/session.ts';
-import { quietKeys } from '../keyboard/use-keys.ts';
 import { canBeApproved, isTaken, type ReviewItem } from './queue.ts';
 import { useClaim } from './use-claim.ts';
 
@@ -38,6 +37,17 @@ function useOpenId(id: string | undefined) {
   return openId;
 }
 
+/** The withdrawals whose decisions are on their way. */
+function useDecisionsUnderWay() {
+  const [sent, setSent] = useState<ReadonlySet<string>>(() => new Set());
+  const awaitAnswer = (id: string, answer: Promise<unknown>): void => {
+    setSent((all) => new Set(all).add(id));
+    const forget = () => setSent((all) => new Set([...all].filter((one) => one !== id)));
+    answer.then(forget, forget);
+  };
+  return { sent, awaitAnswer };
+}
+
 interface OpenWithdrawal extends FoundItem {
   /** For an answer that may arrive after the operator has opened another withdrawal. */
   isOpen: (id: string) => boolean;
@@ -46,7 +56,7 @@ interface OpenWithdrawal extends FoundItem {
   awaitDecision: (id: string, answer: Promise<unknown>) => void;
   /** A decided withdrawal is neither released nor opened again. */
   markDecided: (id: string) => void;
-  /** True while a decision is on its way, and after it: the next withdrawal is about to open. */
+  /** True while a decision is on its way: after it, the next withdrawal opens. */
   isBeingDecided: (id: string) => boolean;
   /** True if the queue was read before the operator's decision. */
   isDecidedSince: (item: ReviewItem, readAtMs: number | undefined) => boolean;
@@ -66,20 +76,17 @@ export function useOpenWithdrawal(
   const claim = useClaim(isClaimable ? item.id : undefined, item !== undefined && isTaken(item));
   const openId = useOpenId(id);
   const [decidedAtMs] = useState(() => new Map<string, number>());
-  const [sent] = useState(() => new Set<string>());
+  const { sent, awaitAnswer } = useDecisionsUnderWay();
   return {
     ...found,
     isOpen: (one) => openId.current === one,
     claimError: claim.error,
     awaitDecision: (decided, answer) => {
-      sent.add(decided);
-      answer.catch(() => sent.delete(decided));
+      awaitAnswer(decided, answer);
       claim.awaitDecision(decided, answer);
     },
     isBeingDecided: (one) => sent.has(one),
     markDecided: (decided) => {
-      // A second press was not meant for the withdrawal that is opened next.
-      quietKeys();
       claim.skipRelease(decided);
       decidedAtMs.set(decided, Date.now());
     },

@@ -22,6 +22,20 @@ export const claim = {
   until: minutesAgo(-5),
 };
 
+/** The reviewer's own proposal to approve a withdrawal. */
+export const proposedApproval = (subject: string) => ({
+  id: '7',
+  operation: 'approve',
+  subject,
+  request: {},
+  amount: '55',
+  currency: 'EUR',
+  state: 'open',
+  proposedBy: 'rita',
+  proposedAt: minutesAgo(0),
+  expiresAt: minutesAgo(-60),
+});
+
 /** The server's answers about a queue, from which a decision takes the withdrawal. */
 export function queueOf(...items: ReturnType<typeof reviewItem>[]) {
   let waiting = items;

@@ -109,6 +109,20 @@ it('the log of a player has what was done with notices that carry the providerâ€
   ]);
 });
 
+it('an entry about a deposit has the currency in which its request has an amount', async () => {
+  const token = await server.token({ user: 'fox' });
+  const { depositId } = (await server.deposit(token, { amount: '20' })).body;
+  await server.settle(depositId, 'processed');
+  const refund = { id: depositId, amount: '5', reference: 'refund-fox', reason: 'asked' };
+  await decide('refundDeposit', refund);
+  await decide('holdWithdrawals', { user: 'fox', reason: 'ticket 2' });
+  const { entries } = await decide('audit', { user: 'fox' });
+  expect(entries.map(({ operation, currency }) => [operation, currency])).toEqual([
+    ['holdWithdrawals', undefined],
+    ['refundDeposit', 'EUR'],
+  ]);
+});
+
 it('the audit log comes in pages, the newest entry first', async () => {
   await decideAll('cem');
   const { entries: all } = await decide('audit', { user: 'cem' });

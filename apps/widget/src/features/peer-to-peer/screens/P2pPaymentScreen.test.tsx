@@ -246,6 +246,13 @@ describe('the invoice of a peer-to-peer payment', () => {
     screen.getByText('A Bank');
   });
 
+  it('[I18N-8] adds no invisible characters to a detail without a copy button in Arabic', async () => {
+    setMessages('ar', english, english);
+    const bank = { label: 'Bank', value: 'BANCO 1', copy: false };
+    await showInvoice({ unifiedFlow: { requisites: [bank] } });
+    expect(screen.getByText(/BANCO/).textContent).toBe('BANCO 1');
+  });
+
   it('[P2P-19] highlights the digits that differ from the requested amount', async () => {
     await showInvoice({ passedAmount: '100', passedCurrency: 'MXN' });
     const accent = () => document.querySelector('em');

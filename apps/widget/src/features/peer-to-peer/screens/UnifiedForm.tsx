@@ -8,7 +8,6 @@ import { formErrors, sentFields } from '../../../forms/validate.ts';
 import type { StoredP2p } from '../state.ts';
 import { useSession } from '../../../state/session.ts';
 import { CopyRow } from '../../../ui/lists/CopyRow.tsx';
-import { isolate } from '../../../i18n/text.ts';
 import { Facts } from '../../../ui/lists/Facts.tsx';
 import { copyText } from '../../../shell/copy-text.ts';
 import { ErrorSummary } from '../../../forms/method-form/ErrorSummary.tsx';
@@ -57,7 +56,7 @@ export function UnifiedForm({ page, stored, flow }: UnifiedFormProps) {
         const { value, copy } = requisite;
         const label = requisiteLabel(requisite);
         return copy === false ? (
-          <Facts key={requisite.label} facts={[{ label, value: isolate(value) }]} />
+          <Facts key={requisite.label} facts={[{ label, value: <bdi>{value}</bdi> }]} />
         ) : (
           <CopyRow key={requisite.label} label={label} value={value} onCopy={copyText} />
         );

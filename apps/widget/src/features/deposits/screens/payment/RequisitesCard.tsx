@@ -1,4 +1,4 @@
-import { isolate, t } from '../../../../i18n/text.ts';
+import { t } from '../../../../i18n/text.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { CopyRow } from '../../../../ui/lists/CopyRow.tsx';
 import { Facts } from '../../../../ui/lists/Facts.tsx';
@@ -13,7 +13,10 @@ export interface RequisitesCardProps {
   onCopy: (text: string) => Promise<boolean>;
 }
 
-/** The account to transfer to. Each line can be copied; the amount comes first. */
+/**
+ * The account to transfer to; the amount comes first. A player selects and copies a line without a
+ * button, so its text is the exact value.
+ */
 export function RequisitesCard({ requisites, exactAmount, onCopy }: RequisitesCardProps) {
   return (
     <>
@@ -39,7 +42,7 @@ function RequisiteRow({
 }: { requisite: Requisite } & Pick<RequisitesCardProps, 'onCopy'>) {
   const { value, copy } = requisite;
   const label = requisiteLabel(requisite);
-  if (!copy) return <Facts facts={[{ label, value: isolate(value) }]} />;
+  if (!copy) return <Facts facts={[{ label, value: <bdi>{value}</bdi> }]} />;
   const groups = /^\d{8,}$/.test(value) ? value.match(/\d{1,4}/g) : null;
   return <CopyRow label={label} value={value} onCopy={onCopy} {...(groups && { parts: groups })} />;
 }

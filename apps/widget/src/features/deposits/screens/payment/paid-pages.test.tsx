@@ -5,6 +5,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { depositRoutes } from '../../../../routes/tables/deposits.ts';
 import { useDeposit } from '../../state.ts';
 import { useMethods } from '../../../methods/state.ts';
+import { setMessages } from '../../../../i18n/text.ts';
+import { english } from '../../../../testing/english.ts';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
 import { beginTest, testDeposit, testList, testMethod } from '../../../../testing/fixtures.ts';
 import HostToHostScreen from './HostToHostScreen.tsx';
@@ -16,13 +18,14 @@ import UnifiedFormScreen from './UnifiedFormScreen.tsx';
 beforeEach(() => beginTest());
 
 const requisites = [{ label: 'IBAN', value: 'DE00 1', copy: true }];
+const unified = (...shown: readonly object[]) => ({ unifiedFlow: { requisites: shown } });
 const pages = [
   { path: '/deposit/india/invoice', Screen: IndiaInvoiceScreen, details: { requisites } },
   { path: '/deposit/host-to-host', Screen: HostToHostScreen, details: { requisites } },
   {
     path: '/deposit/redirect/unified-form',
     Screen: UnifiedFormScreen,
-    details: { unifiedFlow: { requisites } },
+    details: unified(...requisites),
   },
 ];
 
@@ -79,3 +82,14 @@ it('renders nothing after the time to pay on a page where the player declares no
   show(path, PixScreen, { code: '000201' }, 31);
   expect(screen.queryByRole('main')).toBeNull();
 });
+
+it.each(pages)(
+  '[I18N-8] $path adds no invisible characters to a detail without a copy button in Arabic',
+  ({ path, Screen, details }) => {
+    setMessages('ar', english, english);
+    const shown = { label: 'Bank', value: 'BANCO 1', copy: false };
+    const changed = 'requisites' in details ? { requisites: [shown] } : unified(shown);
+    show(path, Screen, changed, 1);
+    expect(screen.getByText(/BANCO/).textContent).toBe('BANCO 1');
+  },
+);
