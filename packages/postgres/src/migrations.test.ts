@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connect, loadMigrations, migrate } from './index.ts';
+import { checkMigrations, connect, loadMigrations, migrate } from './index.ts';
 import type { Migration } from './index.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
@@ -102,6 +102,30 @@ describe('migrate', () => {
     player.release();
     expect(await migrating).toEqual([2]);
     expect(await countPlayers()).toBe(2n);
+  });
+});
+
+describe('checkMigrations', () => {
+  const sets = (...migrations: Migration[]) => [{ set: 'game', migrations }];
+
+  it('counts all migrations of a database that has applied none, and applies none', async () => {
+    const check = await checkMigrations(database.pool, sets(first, second));
+    expect(check).toEqual({ pending: 2, edited: [] });
+    const { rows } = await database.pool.query(`select to_regclass('players') as players`);
+    expect(rows).toEqual([{ players: null }]);
+  });
+
+  it('names each one that was edited after it was applied', async () => {
+    await migrate(database.pool, 'game', [first]);
+    expect(await checkMigrations(database.pool, sets(first, second))).toEqual({
+      pending: 1,
+      edited: [],
+    });
+    const edited = { ...first, sql: `-- Who plays.\n${first.sql}` };
+    expect(await checkMigrations(database.pool, sets(edited, second))).toEqual({
+      pending: 1,
+      edited: ['game 1 (players)'],
+    });
   });
 });
 
