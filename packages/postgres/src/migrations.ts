@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { applyTogether } from './apply-together.ts';
 import { applyIndexes, runsOutside } from './concurrent-indexes.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import type { Queryable } from './queryable.ts';
@@ -135,33 +135,7 @@ async function apply(
     await client.query(record);
     return;
   }
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await client.query('begin');
-      await client.query(migration.sql);
-      await client.query(record);
-      await client.query('commit');
-      return;
-    } catch (error) {
-      // Any other failure closes the connection, which rolls back.
-      if (!isLockFailure(error) || attempt === lockAttemptsMax) throw error;
-      await client.query('rollback');
-      // Transactions that waited for the migration's locks go first.
-      await sleep(lockPauseMs);
-    }
-  }
-}
-
-const lockAttemptsMax = 40;
-const lockPauseMs = 500;
-
-const lockNotAvailable = '55P03';
-const deadlockDetected = '40P01';
-
-/** The migration gave way to another transaction, and can be tried again. */
-function isLockFailure(error: unknown): boolean {
-  const code = error instanceof DatabaseError ? error.code : undefined;
-  return code === lockNotAvailable || code === deadlockDetected;
+  await applyTogether(client, [migration.sql, record]);
 }
 
 // A Windows checkout may have other line ends; that is not an edit.
