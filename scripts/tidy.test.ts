@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblem, readSourceFiles } from './lib/source-files.ts';
 import { checkTidiness } from './tidy/check.ts';
+import { checkChecksums } from './tidy/migration-checksums.ts';
 
 function problemsIn(sources: Record<string, string>) {
   return checkTidiness(new Map(Object.entries(sources))).map(formatProblem);
@@ -14,6 +15,39 @@ function problemsOfTest(text: string, path = 'packages/money/src/a.test.ts') {
 describe('this repository', () => {
   it('is tidy', () => {
     expect(checkTidiness(readSourceFiles()).map(formatProblem)).toEqual([]);
+  });
+
+  it('has edited no migration that a database may have applied', () => {
+    expect(checkChecksums(readSourceFiles()).map(formatProblem)).toEqual([]);
+  });
+});
+
+describe('checksums of migrations', () => {
+  const folder = 'packages/ledger/migrations';
+  const line = '4a45092ccf992ea92250053a80b931b787924ba61648f420555511b84f10ab6c  0001-a.sql';
+  const problems = (sources: Record<string, string>) =>
+    checkChecksums(new Map(Object.entries(sources))).map(formatProblem);
+
+  it('accept the text that is listed, whatever its line ends', () => {
+    const list = { [`${folder}/checksums.txt`]: `${line}\n` };
+    for (const text of ['select 1;\n', 'select 1;\r\n']) {
+      expect(problems({ ...list, [`${folder}/0001-a.sql`]: text })).toEqual([]);
+    }
+  });
+
+  it('say which line a new migration needs', () => {
+    expect(problems({ [`${folder}/0001-a.sql`]: 'select 1;\n' })).toEqual([
+      `${folder}/checksums.txt:1  this line is missing; add it for the new migration:\n${line}`,
+    ]);
+  });
+
+  it('reject a migration that was edited, even in a comment, or is gone', () => {
+    const list = { [`${folder}/checksums.txt`]: `${line}\n` };
+    const edited = { [`${folder}/0001-a.sql`]: '-- One.\nselect 1;\n' };
+    expect(problems({ ...list, ...edited })).toEqual([
+      expect.stringContaining('write the change as a new migration'),
+    ]);
+    expect(problems(list)).toEqual([expect.stringContaining('0001-a.sql is gone')]);
   });
 });
 

@@ -17,6 +17,4 @@ export const blockingMigrations: Record<string, string> = {
     'the parents that 0064 created have no partitions yet',
   'apps/server/migrations/0072-holds-in-every-partition.sql':
     'the parent adopts the indexes that 0071 built, and the other partitions are empty',
-  'apps/server/migrations/0092-audit-of-people-in-every-partition.sql':
-    'the parent adopts the indexes that 0091 built, and the other partitions are empty',
 };

@@ -9,7 +9,7 @@ export {
 } from './embedded/unavailable.ts';
 export { ensureLoginRole, urlFor } from './login-role.ts';
 export { withMigrationLock } from './migration-lock.ts';
-export { loadMigrations, migrate, pendingMigrations } from './migrations.ts';
+export { checkMigrations, loadMigrations, migrate } from './migrations.ts';
 export type { Migration, MigrationSet } from './migrations.ts';
 export type { Queryable } from './queryable.ts';
 export { readTogether } from './read-together.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connect, loadMigrations, migrate } from './index.ts';
+import { checkMigrations, connect, loadMigrations, migrate } from './index.ts';
 import type { Migration } from './index.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
@@ -105,6 +105,30 @@ describe('migrate', () => {
   });
 });
 
+describe('checkMigrations', () => {
+  const sets = (...migrations: Migration[]) => [{ set: 'game', migrations }];
+
+  it('counts all migrations of a database that has applied none, and applies none', async () => {
+    const check = await checkMigrations(database.pool, sets(first, second));
+    expect(check).toEqual({ pending: 2, edited: [] });
+    const { rows } = await database.pool.query(`select to_regclass('players') as players`);
+    expect(rows).toEqual([{ players: null }]);
+  });
+
+  it('names each one that was edited after it was applied', async () => {
+    await migrate(database.pool, 'game', [first]);
+    expect(await checkMigrations(database.pool, sets(first, second))).toEqual({
+      pending: 1,
+      edited: [],
+    });
+    const edited = { ...first, sql: `-- Who plays.\n${first.sql}` };
+    expect(await checkMigrations(database.pool, sets(edited, second))).toEqual({
+      pending: 1,
+      edited: ['game 1 (players)'],
+    });
+  });
+});
+
 describe('a migration outside a transaction', () => {
   const index: Migration = {
     number: 3,
@@ -175,6 +199,85 @@ describe('a migration outside a transaction', () => {
     expect(await migrate(database.pool, 'game', [first, second, table])).toEqual([3]);
     expect((await database.pool.query('select from guests')).rowCount).toBe(1);
     expect(await validity()).toEqual([{ name: 'players_by_id', valid: true }]);
+  });
+
+  describe('on a partitioned table', () => {
+    const rounds: Migration = {
+      number: 3,
+      name: 'rounds',
+      sql: `create table rounds (year int, player int) partition by list (year);
+        create table rounds_2026 partition of rounds for values in (2026);
+        create table rounds_2027 partition of rounds for values in (2027);
+        insert into rounds values (2027, 1);`,
+    };
+    const players: Migration = {
+      number: 4,
+      name: 'rounds-of-players',
+      sql: `-- outside a transaction
+        create index concurrently rounds_of_player on public.rounds (player desc) where year > 0;`,
+    };
+    const all = [first, second, rounds, players];
+
+    const indexes = async () => {
+      const { rows } = await database.pool.query(
+        `select indexrelid::regclass::text as name, indisvalid as valid,
+           (select inhparent::regclass::text from pg_inherits where inhrelid = indexrelid) as parent
+         from pg_index where indrelid::regclass::text like 'rounds%' order by name`,
+      );
+      return rows;
+    };
+    const built = [
+      { name: 'rounds_2026_of_player', valid: true, parent: 'rounds_of_player' },
+      { name: 'rounds_2027_of_player', valid: true, parent: 'rounds_of_player' },
+      { name: 'rounds_of_player', valid: true, parent: null },
+    ];
+
+    it('builds an index on each partition while others write, which the table adopts', async () => {
+      await migrate(database.pool, 'game', [first, second, rounds]);
+      const writer = await database.pool.connect();
+      await writer.query('begin; insert into rounds values (2027, 2)');
+      const migrating = migrate(database.pool, 'game', all);
+      await expect
+        .poll(indexes, { interval: 10 })
+        .toContainEqual({ name: 'rounds_2027_of_player', valid: false, parent: null });
+      await database.pool.query('insert into rounds values (2027, 3)');
+      await writer.query('commit');
+      writer.release();
+      expect(await migrating).toEqual([4]);
+      expect(await indexes()).toEqual(built);
+    });
+
+    it('continues after an interruption', async () => {
+      await migrate(database.pool, 'game', [first, second, rounds]);
+      await database.pool.query(
+        `create index rounds_2026_of_player on rounds_2026 (player desc) where year > 0;
+         create index rounds_2027_of_player on rounds_2027 (player desc) where year > 0;
+         update pg_index set indisvalid = false
+         where indexrelid = 'rounds_2027_of_player'::regclass`,
+      );
+      expect(await migrate(database.pool, 'game', all)).toEqual([4]);
+      expect(await indexes()).toEqual(built);
+      await database.pool.query('delete from public.schema_migrations where number = 4');
+      expect(await migrate(database.pool, 'game', all)).toEqual([4]);
+      expect(await indexes()).toEqual(built);
+    });
+
+    it('gives way to payments when the table adopts the indexes', async () => {
+      await migrate(database.pool, 'game', [first, second, rounds]);
+      const writer = await database.pool.connect();
+      await database.pool.query(
+        `create index rounds_2026_of_player on rounds_2026 (player desc) where year > 0;
+         create index rounds_2027_of_player on rounds_2027 (player desc) where year > 0`,
+      );
+      await writer.query('begin; insert into rounds values (2027, 3)');
+      const migrating = migrate(database.pool, 'game', all);
+      await expect.poll(waiting, { interval: 10 }).toBe(1);
+      await expect.poll(waiting, { interval: 10 }).toBe(0);
+      await writer.query('insert into rounds values (2027, 4); commit');
+      writer.release();
+      expect(await migrating).toEqual([4]);
+      expect(await indexes()).toEqual(built);
+    });
   });
 
   it('continues after an interruption: keeps valid indexes and rebuilds invalid ones', async () => {

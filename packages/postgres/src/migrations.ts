@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { applyTogether } from './apply-together.ts';
 import { applyIndexes, runsOutside } from './concurrent-indexes.ts';
 import { withMigrationLock } from './migration-lock.ts';
+import type { Queryable } from './queryable.ts';
 import { sql } from './sql.ts';
 
 /** Migrations that are numbered and recorded together. */
@@ -73,25 +74,37 @@ export async function migrate(
   });
 }
 
-/** Counts the migrations that would be applied, and changes nothing. */
-export async function pendingMigrations(
+interface MigrationsCheck {
+  /** The number of migrations that would be applied. */
+  pending: number;
+  /** The names of those that were edited after they were applied. */
+  edited: string[];
+}
+
+/** Compares migrations with what a database has applied, and changes nothing. */
+export async function checkMigrations(
   pool: Pool,
   sets: readonly MigrationSet[],
-): Promise<number> {
-  const all = sets.flatMap(({ migrations }) => migrations).length;
+): Promise<MigrationsCheck> {
+  const check: MigrationsCheck = { pending: 0, edited: [] };
   const { rows } = await pool.query<{ found: boolean }>(
     "select to_regclass('public.schema_migrations') is not null as found",
   );
-  if (!rows[0]?.found) return all;
-  const names = sets.map(({ set }) => set);
-  const applied = await pool.query(
-    sql`select from public.schema_migrations where set = any(${names})`,
-  );
-  return Math.max(0, all - (applied.rowCount ?? 0));
+  for (const { set, migrations } of sets) {
+    const known = rows[0]?.found ? await readChecksums(pool, set) : new Map<number, string>();
+    for (const migration of migrations) {
+      const checksum = known.get(migration.number);
+      if (checksum === undefined) check.pending += 1;
+      else if (checksum !== checksumOf(migration)) check.edited.push(nameOf(set, migration));
+    }
+  }
+  return check;
 }
 
+const nameOf = (set: string, { number, name }: Migration): string => `${set} ${number} (${name})`;
+
 /** The checksums of the applied migrations of a set, by number. */
-async function readChecksums(client: PoolClient, set: string): Promise<Map<number, string>> {
+async function readChecksums(client: Queryable, set: string): Promise<Map<number, string>> {
   const { rows } = await client.query<{ number: number; checksum: string }>(
     sql`select number, checksum from public.schema_migrations where set = ${set}`,
   );
@@ -102,7 +115,7 @@ function isApplied(known: Map<number, string>, set: string, migration: Migration
   const checksum = known.get(migration.number);
   if (!checksum || checksum === checksumOf(migration)) return checksum !== undefined;
   throw new Error(
-    `migration ${set} ${migration.number} (${migration.name}) was edited after it was applied: ` +
+    `migration ${nameOf(set, migration)} was edited after it was applied: ` +
       'restore it and write the change as a new migration',
   );
 }
@@ -122,36 +135,10 @@ async function apply(
     await client.query(record);
     return;
   }
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await client.query('begin');
-      await client.query(migration.sql);
-      await client.query(record);
-      await client.query('commit');
-      return;
-    } catch (error) {
-      // Any other failure closes the connection, which rolls back.
-      if (!isLockFailure(error) || attempt === lockAttemptsMax) throw error;
-      await client.query('rollback');
-      // Transactions that waited for the migration's locks go first.
-      await sleep(lockPauseMs);
-    }
-  }
-}
-
-const lockAttemptsMax = 40;
-const lockPauseMs = 500;
-
-const lockNotAvailable = '55P03';
-const deadlockDetected = '40P01';
-
-/** The migration gave way to another transaction, and can be tried again. */
-function isLockFailure(error: unknown): boolean {
-  const code = error instanceof DatabaseError ? error.code : undefined;
-  return code === lockNotAvailable || code === deadlockDetected;
+  await applyTogether(client, [migration.sql, record]);
 }
 
 // A Windows checkout may have other line ends; that is not an edit.
-export function checksumOf(migration: Migration): string {
+export function checksumOf(migration: Pick<Migration, 'sql'>): string {
   return createHash('sha256').update(migration.sql.replaceAll('\r\n', '\n')).digest('hex');
 }

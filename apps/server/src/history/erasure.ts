@@ -19,9 +19,9 @@ const erasedAnswer: StoredAnswer = {
 };
 
 /**
- * Erases a player's personal data in the caller's transaction. Migration 0020 defines what the mark
- * on a deposit or withdrawal removes, for good. These rows come first: a transaction that is just
- * crediting one of them finishes first, and what it leaves is erased afterwards.
+ * Erases a player's personal data in the caller's transaction. Migrations 0020 and 0099 define what
+ * the mark on a deposit or withdrawal removes, for good. These rows come first: a transaction that
+ * is just crediting one of them finishes first, and what it leaves is erased afterwards.
  */
 export async function eraseOwner(db: Queryable, owner: string, now: Date): Promise<Erased> {
   const count = async (query: SqlQuery) => (await db.query(query)).rowCount ?? 0;
@@ -53,10 +53,7 @@ export async function eraseOwner(db: Queryable, owner: string, now: Date): Promi
   await db.query(sql`
     delete from cashier.withdrawal_codes where withdrawal_id in (
       select id from cashier.withdrawals where owner = ${owner} and erased_at is not null)`);
-  await db.query(sql`
-    delete from cashier.withdrawal_code_events where withdrawal_id in (
-      select id from cashier.withdrawals where owner = ${owner} and erased_at is not null)`);
-  // The failures of requests may quote anything.
+  // The failures of requests may quote anything, also those about payments that are still open.
   await db.query(sql`delete from cashier.provider_attempts where reference in ${own}`);
   // The record that the provider was asked stays, so that it is not asked to create the same thing
   // again.
@@ -91,11 +88,7 @@ export async function eraseOldDeposits(db: Queryable, keepDays: number): Promise
       order by updated_at limit 500 for update skip locked),
     emptied as (
       update cashier.provider_records set sealed = null
-      where reference in (select id from ended where is_unpaid) and sealed is not null),
-    forgotten as (
-      delete from cashier.provider_attempts where reference in (
-        select id from ended
-        union all select refunds.id from ended join cashier.refunds on deposit_id = ended.id))
+      where reference in (select id from ended where is_unpaid) and sealed is not null)
     update cashier.deposits set erased_at = now() where id in (select id from ended)`);
   return rowCount ?? 0;
 }
@@ -112,11 +105,7 @@ export async function eraseOldWithdrawals(db: Queryable, keepDays: number): Prom
       order by updated_at limit 500 for update skip locked),
     emptied as (
       update cashier.provider_records set sealed = null
-      where reference in (select id from ended where is_unsent) and sealed is not null),
-    forgotten as (
-      delete from cashier.provider_attempts where reference in (select id from ended)),
-    codes as (
-      delete from cashier.withdrawal_code_events where withdrawal_id in (select id from ended))
+      where reference in (select id from ended where is_unsent) and sealed is not null)
     update cashier.withdrawals set erased_at = now() where id in (select id from ended)`);
   return rowCount ?? 0;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@opencashier/postgres/test-database';
 import { freePort } from '@opencashier/testing/free-port';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { prepareDatabase } from '../testing/server-database.ts';
 import { checkStart } from './check-start.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -129,4 +130,20 @@ it('the startup check reports that the database cannot be reached', async () => 
     partners,
   );
   expect(problems.join('\n')).toContain('Check DATABASE_OWNER_URL');
+});
+
+it('the startup check names a migration that was edited after the database applied it', async () => {
+  const upgraded = await prepareDatabase();
+  const env = {
+    ...(await good()),
+    DATABASE_URL: await upgraded.serverUrl(),
+    DATABASE_OWNER_URL: upgraded.url,
+  };
+  await upgraded.pool.query(
+    `update public.schema_migrations set checksum = 'of another text'
+     where set = 'cashier' and number = 2`,
+  );
+  const { problems } = await checkStart(env, partners);
+  await upgraded.drop();
+  expect(problems.join('\n')).toContain('The migration cashier 2 (messages) was edited after');
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { CatalogueError, loadCatalogue } from '@opencashier/catalogue';
-import { pendingMigrations } from '@opencashier/postgres';
+import { checkMigrations } from '@opencashier/postgres';
 import { collectProblems } from '../configuration/problems.ts';
 import { StartupError } from '../configuration/startup-error.ts';
 import { readAllTexts } from '../methods/texts.ts';
@@ -50,7 +50,7 @@ export async function checkStart(
   }
   if (ratesFile !== undefined) await attempt(check, () => openRatesFile(ratesFile));
   check.notes.push(...(await busyPorts(environment)));
-  await attempt(check, () => checkDatabase(environment, check.notes));
+  await attempt(check, () => checkDatabase(environment, check));
   return check;
 }
 
@@ -93,7 +93,10 @@ function isInUse(at: { port: number; host: string }): Promise<boolean> {
   });
 }
 
-async function checkDatabase(environment: Environment, notes: string[]): Promise<void> {
+async function checkDatabase(
+  environment: Environment,
+  { problems, notes }: StartCheck,
+): Promise<void> {
   if (environment.databaseUrl === undefined) {
     notes.push('The embedded PostgreSQL was not checked: it starts with the server.');
     return;
@@ -101,7 +104,12 @@ async function checkDatabase(environment: Environment, notes: string[]): Promise
   const database = await openDatabase(environment);
   try {
     await checkRoles(database);
-    const pending = await pendingMigrations(database.owner, await schemaMigrations());
+    const { pending, edited } = await checkMigrations(database.owner, await schemaMigrations());
+    for (const name of edited) {
+      problems.push(
+        `The migration ${name} was edited after this database applied it: restore its file, and write the change as a new migration.`,
+      );
+    }
     if (pending > 0) notes.push(`A start applies ${pending} migrations.`);
     else notes.push(...(await secretNotes(rotationDeps(database.owner, environment))));
   } finally {

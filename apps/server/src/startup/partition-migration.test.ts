@@ -207,3 +207,48 @@ it('a first partition of the audit log that was archived stops no upgrade', asyn
   const built = `select to_regclass('cashier.audit_entries_of_holds') is not null as is_built`;
   expect((await pool.query(built)).rows).toEqual([{ is_built: true }]);
 });
+
+/** The indexes of the audit log that leave out game servers, and the one that adopted each. */
+async function indexesOfPeople() {
+  const { rows } = await database.pool.query<{ table: string; valid: boolean; parent: string }>(
+    `select relname::text as table, indisvalid as valid, inhparent::regclass::text as parent
+     from pg_index join pg_class on pg_class.oid = indrelid
+     left join pg_inherits on inhrelid = indexrelid
+     where relname like 'audit%' and pg_get_expr(indpred, indrelid) like '%gameServer%'`,
+  );
+  return rows;
+}
+
+it('the audit log is written while a later year with entries gets its indexes', async () => {
+  const { pool } = database;
+  await migrateTo(90);
+  await pool.query(`select cashier_partitions.add('audit_entries', 'audit_entries_2099',
+    '2099-01-01T00:00:00Z', '2100-01-01T00:00:00Z', 'id')`);
+  const addEntry = `insert into cashier.audit_entries
+      (partner, request_id, operation, actor, subject, request, at)
+    values ('demo', $1, 'approve', 'joe', 'w1', '{}', '2099-07-01T00:00:00Z')`;
+  await pool.query(addEntry, ['req_1']);
+  const writer = await pool.connect();
+  await writer.query('begin');
+  await writer.query(addEntry, ['req_2']);
+  const preparing = prepareSchema({ pool, owner: pool });
+  try {
+    await expect
+      .poll(indexesOfPeople, { interval: 20 })
+      .toContainEqual({ table: 'audit_entries_2099', valid: false, parent: null });
+    // The build waits for the writer, and nobody waits for the build.
+    await pool.query(addEntry, ['req_3']);
+    await writer.query('commit');
+  } finally {
+    writer.release(true);
+    await preparing;
+  }
+  const indexes = await indexesOfPeople();
+  expect(indexes.filter(({ valid }) => !valid)).toEqual([]);
+  const adopted = indexes.filter(({ table }) => table === 'audit_entries_2099');
+  expect(adopted.map(({ parent }) => parent).toSorted()).toEqual([
+    'cashier.audit_entries_of_actor',
+    'cashier.audit_entries_of_operation',
+    'cashier.audit_entries_of_people',
+  ]);
+});

@@ -2,7 +2,6 @@ import { dropOldBuilds } from '../builds/store.ts';
 import type { Services } from '../services/services.ts';
 import { dropOldProofs } from '../captcha/captcha-proofs.ts';
 import { eraseOldDeposits, eraseOldWithdrawals } from '../history/erasure.ts';
-import { dropErasedAttempts, dropErasedCodeEvents } from '../history/erasure-leftovers.ts';
 import { dropOldFormClosings } from '../deposits/store/form-closings.ts';
 import { dropOldAttempts } from '../providers/attempts/attempt-store.ts';
 import { dropOldForms } from '../deposits/store/redirect-forms.ts';
@@ -52,8 +51,6 @@ export function cleanupJobs({
     { name: 'old partitions of changes', step: () => dropSentChanges(pool) },
     { name: 'old notices', step: () => dropOldNotices(pool, noticesDays) },
     { name: 'old attempts', step: () => dropOldAttempts(pool, noticesDays) },
-    { name: 'erased attempts', step: () => dropErasedAttempts(pool) },
-    { name: 'erased code events', step: () => dropErasedCodeEvents(pool) },
     { name: 'old orders', step: () => dropOldOrders(pool, noticesDays) },
     { name: 'old sessions', step: () => dropOldSessions(pool, sessionsDays) },
     { name: 'old closings', step: () => dropOldFormClosings(pool, sessionsDays) },

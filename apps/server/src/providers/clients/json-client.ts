@@ -1,4 +1,5 @@
-import { Agent, request as sendRequest } from 'undici';
+import { request as sendRequest } from 'undici';
+import { createDispatcher } from './dispatcher.ts';
 import { readProviderJson } from './provider-json.ts';
 import { ProviderUnavailable } from '../provider.ts';
 import { markArrived, markSent } from './sent-requests.ts';
@@ -80,8 +81,7 @@ const ownHeaders = {
   'accept-encoding': 'identity',
   'user-agent': 'OpenCashier',
 };
-// HTTP/1.1 sends no request a second time by itself; HTTP/2 may.
-const dispatcher = new Agent({ allowH2: false });
+const dispatcher = createDispatcher();
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 const firstOf = (header: string | string[] | undefined): string | null =>

@@ -145,8 +145,8 @@ export function listWithdrawals(
 }
 
 /**
- * A draft that was never confirmed moved no money. Its codes are deleted with it. One that was
- * confirmed once, and had to be confirmed again, stays.
+ * A draft that was never confirmed moved no money. Its codes are deleted with it, and migration
+ * 0099 deletes their events. One that was confirmed once, and had to be confirmed again, stays.
  */
 export async function dropOldDrafts(db: Queryable, keepDays: number): Promise<number> {
   const { rowCount } = await db.query(sql`
@@ -158,8 +158,6 @@ export async function dropOldDrafts(db: Queryable, keepDays: number): Promise<nu
       order by expires_at limit 1000 for update skip locked
     ), codes as (
       delete from cashier.withdrawal_codes where withdrawal_id in (select id from old)
-    ), code_events as (
-      delete from cashier.withdrawal_code_events where withdrawal_id in (select id from old)
     )
     delete from cashier.withdrawals where id in (select id from old)`);
   return rowCount ?? 0;
