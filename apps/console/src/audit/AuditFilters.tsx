@@ -49,7 +49,7 @@ const audited: readonly Suggestion[] = Object.keys(operatorOperations)
 
 interface AuditFilterBarProps {
   search: AuditSearch;
-  /** The people whose entries are on the page. */
+  /** The people whose entries were on a page so far. */
   people: readonly string[];
 }
 
@@ -113,6 +113,7 @@ function NarrowFilters({ filters, people, onChange }: NarrowFiltersProps) {
         label={text('audit.operation')}
         value={operation}
         suggestions={audited}
+        isComplete
         onChange={(chosen) => onChange({ operation: chosen })}
       />
       <RangeField

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { subjectPath } from '../actions/subject-path.ts';
 import type { OperationAnswer } from '../api/operations.ts';
@@ -89,6 +90,14 @@ function Subject({ entry }: { entry: Entry }) {
   );
 }
 
+/** The authors of all entries so far: a page that is filtered by a person has only that one. */
+function usePeopleSeen(entries: readonly Entry[]): readonly string[] {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const people = new Set([...seen, ...entries.map(({ by }) => by)]);
+  if (people.size > seen.size) setSeen(people);
+  return [...people].toSorted();
+}
+
 const whose = ['people', 'everyone'] as const;
 
 /** Changes and exports, with the person and the outcome; those of game servers only on request. */
@@ -104,7 +113,7 @@ export default function AuditPage() {
     keepsPrevious: true,
   });
   const { user } = filters;
-  const people = new Set(found.data?.entries.map(({ by }) => by));
+  const people = usePeopleSeen(found.data?.entries ?? []);
   return (
     <Page title={user ? text('audit.about', { user }) : text('nav.audit')}>
       <ChoiceTabs
@@ -114,7 +123,7 @@ export default function AuditPage() {
         choices={whose.map((one) => [one, text(`audit.${one}`)])}
       />
       <Card>
-        <AuditFilterBar search={search} people={[...people].toSorted()} />
+        <AuditFilterBar search={search} people={people} />
         {!canNarrow && <p className={styles.hint}>{text('audit.game')}</p>}
       </Card>
       {isValid ? (
