@@ -69,13 +69,11 @@ export function AuditFilterBar({ search: { filters, canNarrow }, people }: Audit
   return (
     <div className={styles.filters} role="search" aria-label={text('filter.label')}>
       <TypedFilter
-        key={`user ${filters.user}`}
         label={text('payments.player')}
         value={filters.user}
         onChange={(user) => change({ user })}
       />
       <TypedFilter
-        key={`subject ${filters.subject}`}
         label={text('audit.subject')}
         value={filters.subject}
         onChange={(subject) => change({ subject })}
@@ -140,6 +138,12 @@ interface TypedFilterProps {
 /** A text that applies on Enter, and when the field is left. */
 function TypedFilter({ label, value = '', onChange }: TypedFilterProps) {
   const [typed, setTyped] = useState(value);
+  const [applied, setApplied] = useState(value);
+  // The filter may also change from outside, such as by the button that clears all of them.
+  if (applied !== value) {
+    setApplied(value);
+    setTyped(value);
+  }
   const apply = (event?: FormEvent) => {
     event?.preventDefault();
     if (typed.trim() !== value) onChange(typed.trim());

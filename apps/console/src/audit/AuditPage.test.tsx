@@ -112,6 +112,24 @@ it('the people of other pages can still be chosen when the log is one person’s
   await waitFor(() => expect(location.search).toBe('?by=joe'));
 });
 
+it.each([
+  ['Player', 'player-77', 'user=player-77'],
+  ['Subject', 'dep_1', 'subject=dep_1'],
+])('the field %s keeps the focus on Enter, and is emptied with the filter', async (...given) => {
+  const [name, typed, query] = given;
+  show('', entry());
+  await screen.findByText('Refund');
+  const field = () => screen.getByLabelText<HTMLInputElement>(name);
+
+  await userEvent.type(field(), ` ${typed} {Enter}`);
+
+  await waitFor(() => expect(location.search).toBe(`?${query}`));
+  expect(document.activeElement).toBe(field());
+  expect(field().value).toBe(typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(field().value).toBe(''));
+});
+
 it('filters that the server would refuse are not sent', async () => {
   const { lastAsked } = show('?who=everyone&by=joe', entry());
   await screen.findByText('Refund');
