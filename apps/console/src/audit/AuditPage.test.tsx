@@ -130,6 +130,16 @@ it.each([
   await waitFor(() => expect(field().value).toBe(''));
 });
 
+it.each([
+  ['user=Ann Lee', 'Player'],
+  ['operation=card_v2', 'What'],
+  ['from=yesterday', 'From day'],
+])('the filter %s is not valid, which names its field', async (query, field) => {
+  const { lastAsked } = show(`?${query}`, entry());
+  await screen.findByText(`“${field}” is not valid.`);
+  expect(lastAsked()).toEqual({});
+});
+
 it('filters that the server would refuse are not sent', async () => {
   const { lastAsked } = show('?who=everyone&by=joe', entry());
   await screen.findByText('Refund');

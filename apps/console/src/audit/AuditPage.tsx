@@ -12,7 +12,7 @@ import { Warning } from '../ui/feedback/States.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { ChoiceTabs } from '../ui/layout/Tabs.tsx';
 import { useFilter } from '../ui/tables/use-filter.ts';
-import { AuditFilterBar, isAuditSearch, useAuditSearch } from './AuditFilters.tsx';
+import { AuditFilterBar, auditProblem, useAuditSearch } from './AuditFilters.tsx';
 import styles from './AuditPage.module.css';
 import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { Page } from '../ui/layout/Page.tsx';
@@ -106,10 +106,10 @@ export default function AuditPage() {
   const { isByPerson, filters, canNarrow } = search;
   const [who = 'people', setWho] = useFilter('who', whose);
   const before = usePageCursor();
-  const isValid = isAuditSearch(search);
+  const problem = auditProblem(search);
   const found = useRead('audit', {
     request: { ...filters, ...(isByPerson && { isByPerson }), ...(before && { before }) },
-    isNeeded: isValid,
+    isNeeded: problem === undefined,
     keepsPrevious: true,
   });
   const { user } = filters;
@@ -126,7 +126,7 @@ export default function AuditPage() {
         <AuditFilterBar search={search} people={people} />
         {!canNarrow && <p className={styles.hint}>{text('audit.game')}</p>}
       </Card>
-      {isValid ? (
+      {problem === undefined ? (
         <PagedTable
           label={text('nav.audit')}
           found={found}
@@ -137,7 +137,7 @@ export default function AuditPage() {
           none={text('audit.none')}
         />
       ) : (
-        <Warning>{text('filter.refused')}</Warning>
+        <Warning>{problem}</Warning>
       )}
     </Page>
   );
