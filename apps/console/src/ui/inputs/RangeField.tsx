@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { text, type TextKey } from '../../texts/text.ts';
-import { dayAndTime, filterTime } from './day-and-time.ts';
+import { dayAndTime, filterTime, isFullYear } from './day-and-time.ts';
 import { ChoiceField, TextField } from './Fields.tsx';
 import { presetOf, presetRange, rangePresets, type TimeRange } from './time-range.ts';
 import styles from './RangeField.module.css';
@@ -66,16 +66,31 @@ interface EndFieldsProps {
   onChange: (iso: string) => void;
 }
 
+/** With a last day, browsers take no year of more than four digits. */
+const lastDay = '9999-12-31';
+
 /** A day, and its time; without one, the whole day counts. */
 function EndFields({ iso, isEnd, dayLabel, timeLabel, onChange }: EndFieldsProps) {
   const { day, time } = dayAndTime(iso, { isEnd });
+  // A day whose year is not typed in full yet. It is applied when the field is left.
+  const [typed, setTyped] = useState<string>();
+  const apply = (chosen: string) => {
+    setTyped(undefined);
+    if (chosen !== day) onChange(filterTime({ day: chosen, time }, { isEnd }));
+  };
+  const type = (chosen: string) => {
+    if (chosen === '' || isFullYear(chosen)) apply(chosen);
+    else setTyped(chosen);
+  };
   return (
     <>
       <TextField
         type="date"
         label={dayLabel}
-        value={day}
-        onChange={({ target }) => onChange(filterTime({ day: target.value, time }, { isEnd }))}
+        value={typed ?? day}
+        max={lastDay}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => typed !== undefined && apply(typed)}
       />
       <TextField
         type="time"
