@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { text, type TextKey } from '../../texts/text.ts';
 import { dayAndTime, filterTime, isFullYear } from './day-and-time.ts';
 import { ChoiceField, TextField } from './Fields.tsx';
-import { presetOf, presetRange, rangePresets, type TimeRange } from './time-range.ts';
+import { isSameRange, presetOf, presetRange, rangePresets, type TimeRange } from './time-range.ts';
+import { useToday } from './use-today.ts';
 import styles from './RangeField.module.css';
 
 interface RangeFieldProps {
@@ -15,12 +16,13 @@ interface RangeFieldProps {
 
 /** A range of time: one of the usual ones, or days, each with a time if that is needed. */
 export function RangeField({ label, range, fields, onChange }: RangeFieldProps) {
-  const [now] = useState(() => new Date());
-  const [isOwn, setOwn] = useState(false);
-  const preset = presetOf(range, now);
-  const chosen = isOwn ? 'own' : preset;
+  const today = useToday();
+  // The range that was chosen as own dates, until another one is set from outside.
+  const [own, setOwn] = useState<TimeRange>();
+  const isOwn = own !== undefined && isSameRange(own, range);
+  const chosen = isOwn ? 'own' : presetOf(range, new Date(today));
   const choose = (value: string) => {
-    setOwn(value === 'own');
+    setOwn(value === 'own' ? range : undefined);
     if (value === 'any') onChange({ from: '', to: '' });
     const usual = rangePresets.find((one) => one === value);
     if (usual) onChange(presetRange(usual, new Date()));
@@ -46,7 +48,7 @@ export function RangeField({ label, range, fields, onChange }: RangeFieldProps) 
               dayLabel={text(fields[end])}
               timeLabel={text(fields[`${end}Time`])}
               onChange={(iso) => {
-                setOwn(true);
+                setOwn({ ...range, [end]: iso });
                 onChange({ [end]: iso });
               }}
             />
