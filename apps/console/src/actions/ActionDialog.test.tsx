@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { createQueryClient } from '../api/queries.ts';
 import { OperatorContext } from '../api/session.ts';
 import { renderConsole, sessionOf } from '../testing/render-console.tsx';
@@ -165,6 +166,30 @@ it('a refused posting is corrected and sent under a new reference', async () => 
   const [first, second] = sent();
   expect([first?.amount, second?.amount]).toEqual(['5000', '500']);
   expect(second?.reference).not.toBe(first?.reference);
+});
+
+it('a draft is kept for its partner, while another partner is shown', async () => {
+  renderConsole(
+    '/p/acme-games/players/ada',
+    { ...finance, partners: ['acme-games', 'other'] },
+    player,
+  );
+  const toPartner = async (name: string) => {
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+    await userEvent.click(await screen.findByRole('button', { name: /^Partner/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+    act(() => navigate(`/p/${name}/players/ada`));
+  };
+  await fillIn();
+
+  await toPartner('other');
+  await open();
+  expect(amount().value).toBe('');
+
+  await toPartner('acme-games');
+  await open();
+  expect(amount().value).toBe('500');
 });
 
 it('a posting that was carried out leaves no draft', async () => {

@@ -67,9 +67,10 @@ function SignedIn({ view }: { view: SessionView }) {
       <Router base={partnerPath(partner)}>
         <OperatorContext value={{ view: { ...view, ...view.atPartner?.[partner] }, partner }}>
           <Live partner={partner}>
-            <Drafts key={partner}>
+            <Drafts>
               <Shell>
-                <Screens />
+                {/* No screen shows another partner's figures, even for a moment. */}
+                <Screens key={partner} />
               </Shell>
             </Drafts>
           </Live>
