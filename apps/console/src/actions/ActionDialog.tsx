@@ -1,4 +1,12 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { Link } from 'wouter';
 import type { Outcome } from '../api/call.ts';
 import { type PathParams, operations } from '../api/operations.ts';
@@ -8,7 +16,7 @@ import { knownText, text } from '../texts/text.ts';
 import { Button } from '../ui/inputs/Button.tsx';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { useNotify } from '../ui/feedback/Notices.tsx';
-import { Failure } from '../ui/feedback/States.tsx';
+import { Failure, Loading, Warning } from '../ui/feedback/States.tsx';
 import { ActionFieldView } from './ActionFieldView.tsx';
 import {
   type ActionForm,
@@ -19,7 +27,7 @@ import {
   requestOf,
 } from './action-forms.ts';
 import { outcomeText } from './done-texts.ts';
-import { useDraft } from './drafts.ts';
+import { type Draft, type DraftOfDialog, useDraft } from './drafts.ts';
 import { useDecidedNotice } from './use-decided-notice.ts';
 import styles from './ActionDialog.module.css';
 
@@ -62,39 +70,42 @@ export function ActionDialog({ action, onClose, onSent, onDone }: ActionDialogPr
   const { operation, pathParams, about, fixed } = action;
   const textKey = textKeyOf(action);
   const form: ActionForm = actionForms[operation];
-  const draft = useDraft([textKey, ...Object.values(pathParams)].join(' '));
-  const [values, setValues] = useState(() => draft.read() ?? initialValues(form, action.initial));
-  const [reference] = useState(() => crypto.randomUUID());
+  const initial = initialValues(form, action.initial);
+  const kept = useDraft(JSON.stringify([textKey, pathParams, fixed]));
+  const { typed, attempt, error } = kept.draft ?? {};
+  const [values, setValues] = useState(() => attempt?.values ?? { ...initial, ...typed });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const notify = useNotify();
-  const act = useAct<ActionName>(operation, {
-    onError: useDecidedNotice(),
-    onSuccess: (outcome, sent) => {
-      draft.forget();
-      notify(outcomeNotice(operation, outcome, sent));
-      onDone?.(outcome);
-    },
-  });
+  const act = useSending(operation, kept, onDone);
+  useCloseOnceDone(kept.draft, onClose);
+  const isSending = act.isPending || attempt?.isWaiting === true;
+  const isUnanswered = attempt?.isUnanswered === true && !isSending;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (act.isPending) return;
+    if (isSending) return;
+    const reference = attempt?.reference ?? crypto.randomUUID();
     const request = requestOf(form, values, { reference, fixed });
     const found = problemsOf(operation, form, values, request);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
+    kept.send({ reference, values });
     // The request has just passed the operation's own schema.
     // `onClose` is not called once this dialog is closed: another one may be open by then.
     const answer = act.mutateAsync({ pathParams, request }, { onSuccess: onClose });
     onSent?.(answer);
-    // The error is shown from the mutation's state.
+    // The error is shown from the draft.
     answer.catch(() => undefined);
   }
 
   function change(name: string, value: string): void {
     const changed = { ...values, [name]: value };
     setValues(changed);
-    draft.keep(changed);
+    kept.keep(changesOf(changed, initial));
+  }
+
+  function close(): void {
+    kept.markRead();
+    onClose();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
@@ -104,7 +115,7 @@ export function ActionDialog({ action, onClose, onSent, onDone }: ActionDialogPr
   }
 
   return (
-    <Dialog title={actionName(action)} isOpen onClose={onClose}>
+    <Dialog title={actionName(action)} isOpen onClose={close}>
       <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
         <p className={styles.about}>{about}</p>
         <p className={styles.explain}>{text(`action.${textKey}.explain`)}</p>
@@ -114,23 +125,72 @@ export function ActionDialog({ action, onClose, onSent, onDone }: ActionDialogPr
             field={field}
             value={values[field.name] ?? ''}
             error={problems[field.name]}
+            isFixed={isSending || attempt !== undefined}
             onChange={(value) => change(field.name, value)}
           />
         ))}
-        {act.error && <Failure error={act.error} />}
+        {error && <Failure error={error} />}
+        {attempt?.isWaiting && !act.isPending && <Loading>{text('action.waiting')}</Loading>}
+        {isUnanswered && <Unanswered />}
         <footer className={styles.buttons}>
-          <Button onClick={onClose}>{text('dialog.cancel')}</Button>
-          <Button
-            type="submit"
-            variant={form.isDangerous ? 'danger' : 'main'}
-            disabled={act.isPending}
-          >
-            {actionName(action)}
+          <Button onClick={close}>{text('dialog.cancel')}</Button>
+          {isUnanswered && <Restart onRestart={kept.restart} />}
+          <Button type="submit" variant={form.isDangerous ? 'danger' : 'main'} disabled={isSending}>
+            {isUnanswered ? text('action.again') : actionName(action)}
           </Button>
         </footer>
       </form>
     </Dialog>
   );
+}
+
+/** Sends the request. What became of it is noted even if the dialog is gone by then. */
+function useSending(
+  operation: ActionName,
+  { fail, forget }: DraftOfDialog,
+  onDone: ActionDialogProps['onDone'],
+) {
+  const form: ActionForm = actionForms[operation];
+  const notify = useNotify();
+  const noticeDecided = useDecidedNotice();
+  return useAct<ActionName>(operation, {
+    onError: (error) => {
+      fail(error, form);
+      noticeDecided(error);
+    },
+    onSuccess: (outcome, sent) => {
+      forget();
+      notify(outcomeNotice(operation, outcome, sent));
+      onDone?.(outcome);
+    },
+  });
+}
+
+function Unanswered() {
+  return (
+    <div role="alert">
+      <Warning>{text('action.unanswered')}</Warning>
+    </div>
+  );
+}
+
+/** Leads to the first field, because the button disappears. */
+function Restart({ onRestart }: { onRestart: () => void }) {
+  const restart = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    onRestart();
+    form?.querySelector<HTMLElement>(':is(input,select,textarea)')?.focus();
+  };
+  return <Button onClick={restart}>{text('action.restart')}</Button>;
+}
+
+/** Closes a dialog that was opened again while its request was on its way, once that is done. */
+function useCloseOnceDone(draft: Draft | undefined, onClose: () => void): void {
+  const [wasSending] = useState(draft?.attempt?.isWaiting === true);
+  const isDone = wasSending && draft === undefined;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isDone) close();
+  }, [isDone]);
 }
 
 /** The message after an action; for a proposal, with a link to where it waits. */
@@ -152,6 +212,16 @@ function initialValues(
 ): Record<string, string> {
   const values = form.fields.map(({ name, choices }) => [name, known[name] ?? choices?.[0] ?? '']);
   return Object.fromEntries(values);
+}
+
+/** Without what was not changed, so that a newer initial value is shown. */
+function changesOf(
+  values: Readonly<Record<string, string>>,
+  initial: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== initial[name]),
+  );
 }
 
 /** The error of each invalid field, by the same schema that the server uses. */

@@ -6,10 +6,12 @@ interface ActionFieldViewProps {
   field: ActionField;
   value: string;
   error: string | undefined;
+  /** It shows what was sent, and cannot be changed. It keeps the focus. */
+  isFixed: boolean;
   onChange: (value: string) => void;
 }
 
-export function ActionFieldView({ field, value, error, onChange }: ActionFieldViewProps) {
+export function ActionFieldView({ field, value, error, isFixed, onChange }: ActionFieldViewProps) {
   const { name, kind, choices = [], isOptional } = field;
   const label = valueText('field', name);
   const shared = {
@@ -19,9 +21,11 @@ export function ActionFieldView({ field, value, error, onChange }: ActionFieldVi
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   if (kind === 'choice') {
-    const named = choices.map((one) => [one, valueText(`choice.${name}`, one)] as const);
+    const offered = isFixed ? [value] : choices;
+    const named = offered.map((one) => [one, valueText(`choice.${name}`, one)] as const);
     return <ChoiceField {...shared} choices={named} />;
   }
-  if (kind === 'long') return <LongField {...shared} maxLength={name === 'text' ? 2000 : 500} />;
-  return <TextField {...shared} inputMode={kind === 'amount' ? 'decimal' : 'text'} />;
+  const typed = { ...shared, readOnly: isFixed };
+  if (kind === 'long') return <LongField {...typed} maxLength={name === 'text' ? 2000 : 500} />;
+  return <TextField {...typed} inputMode={kind === 'amount' ? 'decimal' : 'text'} />;
 }

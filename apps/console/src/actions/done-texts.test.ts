@@ -47,6 +47,20 @@ describe('a refund', () => {
   });
 });
 
+describe('a reversal', () => {
+  const deposit = { ...euros('250'), credited: '200' };
+
+  it.each([
+    [{ amount: '30' }, '€30.00 taken back from the player'],
+    [{}, 'The rest of the deposit was taken back from the player'],
+  ])('names only a sum that was asked for: %o', (request, words) => {
+    const { response } = operations.reverseDeposit;
+    const answer = Object(hostileAnswer(response)) as { deposit: object };
+    const reversed = { deposit: { ...answer.deposit, ...deposit } };
+    expect(said('reverseDeposit', reversed, request)).toBe(words);
+  });
+});
+
 it('what needs a second person is named, and not said to be done', () => {
   const proposal = {
     ...Object(hostileAnswer(operations.confirmProposal.response)),

@@ -41,11 +41,12 @@ const aboutSubject =
 const refundText = ({ answer }: Pick<Done<'refundDeposit'>, 'answer'>): string =>
   text(`done.refund.${answer.status}`, { amount: sumText(answer) });
 
+/** Without an amount the server takes what is left, which is not in its answer. */
 function reversalText({ request, answer: { deposit } }: Done<'reverseDeposit'>): string {
   const { amount } = request;
   return typeof amount === 'string'
     ? text('done.reverseDeposit', { amount: money(amount, deposit.currency) })
-    : text('done.reverseDeposit.whole', { amount: money(deposit.amount, deposit.currency) });
+    : text('done.reverseDeposit.whole');
 }
 
 function payoutText({ request, answer }: Done<'endPayout'>): string {

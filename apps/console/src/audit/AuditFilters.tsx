@@ -3,7 +3,7 @@ import { isAudited } from '@opencashier/contract/operator/access/roles';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { operations } from '../api/operations.ts';
-import { text, valueText } from '../texts/text.ts';
+import { text, type TextKey, valueText } from '../texts/text.ts';
 import { Button } from '../ui/inputs/Button.tsx';
 import { TextField } from '../ui/inputs/Fields.tsx';
 import { RangeField } from '../ui/inputs/RangeField.tsx';
@@ -38,9 +38,22 @@ export function useAuditSearch(): AuditSearch {
   return { isByPerson, filters: Object.fromEntries(filled), canNarrow };
 }
 
-/** True if the server accepts the filters, which may have been typed into the URL by hand. */
-export const isAuditSearch = ({ isByPerson, filters }: AuditSearch): boolean =>
-  operations.audit.request.safeParse({ isByPerson, ...filters }).success;
+const labels: Readonly<Record<FilterName, TextKey>> = {
+  user: 'payments.player',
+  subject: 'audit.subject',
+  by: 'audit.by',
+  operation: 'audit.operation',
+  from: 'audit.from',
+  to: 'audit.to',
+};
+
+/** The reason why the server would refuse the filters, which may have been typed by hand. */
+export function auditProblem({ isByPerson, filters }: AuditSearch): string | undefined {
+  const read = operations.audit.request.safeParse({ isByPerson, ...filters });
+  if (read.success) return undefined;
+  const wrong = filterNames.find((name) => read.error.issues[0]?.path[0] === name);
+  return wrong ? text('filter.invalid', { field: text(labels[wrong]) }) : text('filter.refused');
+}
 
 const audited: readonly Suggestion[] = Object.keys(operatorOperations)
   .filter((name) => isAudited(name as keyof typeof operatorOperations))
@@ -49,7 +62,7 @@ const audited: readonly Suggestion[] = Object.keys(operatorOperations)
 
 interface AuditFilterBarProps {
   search: AuditSearch;
-  /** The people whose entries are on the page. */
+  /** The people whose entries were on a page so far. */
   people: readonly string[];
 }
 
@@ -69,14 +82,12 @@ export function AuditFilterBar({ search: { filters, canNarrow }, people }: Audit
   return (
     <div className={styles.filters} role="search" aria-label={text('filter.label')}>
       <TypedFilter
-        key={`user ${filters.user}`}
-        label={text('payments.player')}
+        label={text(labels.user)}
         value={filters.user}
         onChange={(user) => change({ user })}
       />
       <TypedFilter
-        key={`subject ${filters.subject}`}
-        label={text('audit.subject')}
+        label={text(labels.subject)}
         value={filters.subject}
         onChange={(subject) => change({ subject })}
       />
@@ -104,15 +115,16 @@ function NarrowFilters({ filters, people, onChange }: NarrowFiltersProps) {
   return (
     <>
       <SuggestField
-        label={text('audit.by')}
+        label={text(labels.by)}
         value={by}
         suggestions={people.map((one) => ({ value: one, label: one }))}
         onChange={(chosen) => onChange({ by: chosen })}
       />
       <SuggestField
-        label={text('audit.operation')}
+        label={text(labels.operation)}
         value={operation}
         suggestions={audited}
+        isComplete
         onChange={(chosen) => onChange({ operation: chosen })}
       />
       <RangeField
@@ -139,6 +151,12 @@ interface TypedFilterProps {
 /** A text that applies on Enter, and when the field is left. */
 function TypedFilter({ label, value = '', onChange }: TypedFilterProps) {
   const [typed, setTyped] = useState(value);
+  const [applied, setApplied] = useState(value);
+  // The filter may also change from outside, such as by the button that clears all of them.
+  if (applied !== value) {
+    setApplied(value);
+    setTyped(value);
+  }
   const apply = (event?: FormEvent) => {
     event?.preventDefault();
     if (typed.trim() !== value) onChange(typed.trim());

@@ -90,6 +90,56 @@ it('filters are chosen by name, kept in the URL and sent to the server', async (
   await waitFor(() => expect(lastAsked()).toEqual({ isByPerson: 'true' }));
 });
 
+it('the people of other pages can still be chosen when the log is one person’s', async () => {
+  const entries = [entry(), entry({ id: '8', by: 'joe' })];
+  const { sent } = renderConsole('/p/acme-games/audit', auditor, {
+    'GET /audit': ({ search }) => ({
+      body: {
+        entries: entries.filter(({ by }) => [null, by].includes(search.get('by'))),
+        next: null,
+      },
+    }),
+  });
+  await screen.findAllByText('Refund');
+  const who = screen.getByRole('combobox', { name: 'Who' });
+  await userEvent.type(who, 'fay{Enter}');
+  await waitFor(() => expect(sent.at(-1)?.search.get('by')).toBe('fay'));
+  await waitFor(() => expect(screen.getAllByText('Refund')).toHaveLength(1));
+
+  await userEvent.clear(who);
+  await userEvent.click(await screen.findByRole('option', { name: 'joe' }));
+
+  await waitFor(() => expect(location.search).toBe('?by=joe'));
+});
+
+it.each([
+  ['Player', 'player-77', 'user=player-77'],
+  ['Subject', 'dep_1', 'subject=dep_1'],
+])('the field %s keeps the focus on Enter, and is emptied with the filter', async (...given) => {
+  const [name, typed, query] = given;
+  show('', entry());
+  await screen.findByText('Refund');
+  const field = () => screen.getByLabelText<HTMLInputElement>(name);
+
+  await userEvent.type(field(), ` ${typed} {Enter}`);
+
+  await waitFor(() => expect(location.search).toBe(`?${query}`));
+  expect(document.activeElement).toBe(field());
+  expect(field().value).toBe(typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(field().value).toBe(''));
+});
+
+it.each([
+  ['user=Ann Lee', 'Player'],
+  ['operation=card_v2', 'What'],
+  ['from=yesterday', 'From day'],
+])('the filter %s is not valid, which names its field', async (query, field) => {
+  const { lastAsked } = show(`?${query}`, entry());
+  await screen.findByText(`“${field}” is not valid.`);
+  expect(lastAsked()).toEqual({});
+});
+
 it('filters that the server would refuse are not sent', async () => {
   const { lastAsked } = show('?who=everyone&by=joe', entry());
   await screen.findByText('Refund');

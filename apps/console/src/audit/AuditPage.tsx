@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { subjectPath } from '../actions/subject-path.ts';
 import type { OperationAnswer } from '../api/operations.ts';
@@ -11,7 +12,7 @@ import { Warning } from '../ui/feedback/States.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { ChoiceTabs } from '../ui/layout/Tabs.tsx';
 import { useFilter } from '../ui/tables/use-filter.ts';
-import { AuditFilterBar, isAuditSearch, useAuditSearch } from './AuditFilters.tsx';
+import { AuditFilterBar, auditProblem, useAuditSearch } from './AuditFilters.tsx';
 import styles from './AuditPage.module.css';
 import { columnsOf } from '../ui/tables/DataTable.tsx';
 import { Page } from '../ui/layout/Page.tsx';
@@ -89,6 +90,14 @@ function Subject({ entry }: { entry: Entry }) {
   );
 }
 
+/** The authors of all entries so far: a page that is filtered by a person has only that one. */
+function usePeopleSeen(entries: readonly Entry[]): readonly string[] {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const people = new Set([...seen, ...entries.map(({ by }) => by)]);
+  if (people.size > seen.size) setSeen(people);
+  return [...people].toSorted();
+}
+
 const whose = ['people', 'everyone'] as const;
 
 /** Changes and exports, with the person and the outcome; those of game servers only on request. */
@@ -97,14 +106,14 @@ export default function AuditPage() {
   const { isByPerson, filters, canNarrow } = search;
   const [who = 'people', setWho] = useFilter('who', whose);
   const before = usePageCursor();
-  const isValid = isAuditSearch(search);
+  const problem = auditProblem(search);
   const found = useRead('audit', {
     request: { ...filters, ...(isByPerson && { isByPerson }), ...(before && { before }) },
-    isNeeded: isValid,
+    isNeeded: problem === undefined,
     keepsPrevious: true,
   });
   const { user } = filters;
-  const people = new Set(found.data?.entries.map(({ by }) => by));
+  const people = usePeopleSeen(found.data?.entries ?? []);
   return (
     <Page title={user ? text('audit.about', { user }) : text('nav.audit')}>
       <ChoiceTabs
@@ -114,10 +123,10 @@ export default function AuditPage() {
         choices={whose.map((one) => [one, text(`audit.${one}`)])}
       />
       <Card>
-        <AuditFilterBar search={search} people={[...people].toSorted()} />
+        <AuditFilterBar search={search} people={people} />
         {!canNarrow && <p className={styles.hint}>{text('audit.game')}</p>}
       </Card>
-      {isValid ? (
+      {problem === undefined ? (
         <PagedTable
           label={text('nav.audit')}
           found={found}
@@ -128,7 +137,7 @@ export default function AuditPage() {
           none={text('audit.none')}
         />
       ) : (
-        <Warning>{text('filter.refused')}</Warning>
+        <Warning>{problem}</Warning>
       )}
     </Page>
   );

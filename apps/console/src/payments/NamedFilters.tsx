@@ -40,6 +40,8 @@ export function NamedFilters({ filters, onChange }: NamedFiltersProps) {
       label={text(`filter.${name}`)}
       value={filters[name] ?? ''}
       suggestions={suggestions[name]}
+      // Payments may have methods, providers and countries that exist no more.
+      {...(name === 'currency' && { isComplete: true })}
       onChange={(value) => onChange({ [name]: value })}
     />
   ));

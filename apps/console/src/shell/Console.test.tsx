@@ -69,6 +69,19 @@ it('a partner that the operator may not see is rejected without a request', asyn
   expect(sent.map(({ path }) => path)).toEqual(['/session']);
 });
 
+it('choosing another partner shows its screens, and the focus stays on the switch', async () => {
+  const view = sessionOf({ partners: ['acme-games', 'other-games'] });
+  renderConsole('/p/acme-games', view, {});
+  const partner = (name: string) => screen.findByRole('button', { name: new RegExp(name) });
+
+  await userEvent.click(await partner('acme-games'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'other-games' }));
+
+  expect(location.pathname).toBe('/p/other-games');
+  const button = await partner('other-games');
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
 it('the key ? shows the keyboard shortcuts', async () => {
   renderConsole('/p/acme-games', sessionOf(), {});
   await screen.findByRole('link', { name: 'Review' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
-import { DraftsContext } from '../actions/drafts.ts';
+import { createDrafts, DraftsContext } from '../actions/drafts.ts';
 import { LiveContext, useLive } from '../api/live.ts';
 import { sessionKey } from '../api/queries.ts';
 import { OperatorContext, readSession } from '../api/session.ts';
@@ -67,9 +67,10 @@ function SignedIn({ view }: { view: SessionView }) {
       <Router base={partnerPath(partner)}>
         <OperatorContext value={{ view: { ...view, ...view.atPartner?.[partner] }, partner }}>
           <Live partner={partner}>
-            <Drafts key={partner}>
+            <Drafts>
               <Shell>
-                <Screens />
+                {/* No screen shows another partner's figures, even for a moment. */}
+                <Screens key={partner} />
               </Shell>
             </Drafts>
           </Live>
@@ -88,7 +89,7 @@ function Live({ partner, children }: { partner: string; children: ReactNode }) {
 }
 
 function Drafts({ children }: { children: ReactNode }) {
-  const [drafts] = useState(() => new Map());
+  const [drafts] = useState(createDrafts);
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }
 

@@ -34,10 +34,10 @@ export function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-export function Loading() {
+export function Loading({ children = text('state.loading') }: { children?: ReactNode }) {
   return (
     <p className={styles.loading} role="status">
-      {text('state.loading')}
+      {children}
     </p>
   );
 }

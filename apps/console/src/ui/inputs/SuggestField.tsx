@@ -16,6 +16,8 @@ interface SuggestFieldProps {
   label: string;
   value: string;
   suggestions: readonly Suggestion[];
+  /** Every value that makes sense is suggested, so the only match of a part is meant. */
+  isComplete?: true;
   onChange: (value: string) => void;
 }
 
@@ -31,33 +33,43 @@ function matchesOf(suggestions: readonly Suggestion[], part: string): readonly S
     .toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** A list with names to choose from, which typing shortens. It applies what is chosen at once. */
-export function SuggestField({ label, value, suggestions, onChange }: SuggestFieldProps) {
+/** The suggestion with exactly this value, or with this label if it is the only one. */
+function exactOf(suggestions: readonly Suggestion[], whole: string): Suggestion | undefined {
+  const named = suggestions.filter(({ label }) => isSame(label, whole));
+  const byValue = suggestions.find(({ value }) => isSame(value, whole));
+  return byValue ?? (named.length === 1 ? named[0] : undefined);
+}
+
+/**
+ * A list with names to choose from, which typing shortens. It applies what is chosen at once, and
+ * what is typed on Enter and when the field is left: an old value may have no name any more.
+ */
+export function SuggestField(props: SuggestFieldProps) {
+  const { label, value, suggestions, isComplete, onChange } = props;
   // Undefined: nothing was typed, and the field shows the name of its value.
   const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
   const chosen = suggestions.find((one) => one.value === value);
   const part = typed?.trim() ?? '';
   const matches = matchesOf(suggestions, part);
   const choose = (next: string) => {
     setTyped(undefined);
+    setOpen(false);
     if (next !== value) onChange(next);
   };
-  /** The value that was typed in full, or that is the only match. */
-  const meant = (): string | undefined => {
-    if (part === '') return '';
-    const exact = matches.find((one) => isSame(one.value, part) || isSame(one.label, part));
-    return exact?.value ?? (matches.length === 1 ? matches[0]?.value : undefined);
+  const applyTyped = () => {
+    const only = isComplete && matches.length === 1 ? matches[0] : undefined;
+    const meant = part === '' ? undefined : (exactOf(suggestions, part) ?? only);
+    choose(meant?.value ?? part);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.defaultPrevented || typed === undefined) return;
     event.preventDefault();
-    // An old value may have no name any more.
-    choose(meant() ?? part);
+    applyTyped();
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     const isInList = relatedTarget instanceof Element && relatedTarget.closest('[role=listbox]');
-    if (isInList || typed === undefined) return;
-    choose(meant() ?? value);
+    if (!isInList && typed !== undefined) applyTyped();
   };
   return (
     <Frame label={label}>
@@ -65,6 +77,8 @@ export function SuggestField({ label, value, suggestions, onChange }: SuggestFie
         <Ariakit.ComboboxProvider
           value={typed ?? chosen?.label ?? value}
           setValue={setTyped}
+          open={isOpen}
+          setOpen={setOpen}
           resetValueOnHide={false}
         >
           <Ariakit.Combobox
@@ -88,6 +102,7 @@ export function SuggestField({ label, value, suggestions, onChange }: SuggestFie
                 key={one}
                 className={styles.item}
                 setValueOnClick={false}
+                hideOnClick
                 onClick={() => choose(one)}
               >
                 {name}

@@ -1,6 +1,7 @@
-const dayMs = 86_400_000;
 const two = (value: number) => String(value).padStart(2, '0');
-const dayOf = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+const four = (value: number) => String(value).padStart(4, '0');
+const dayOf = (at: Date) =>
+  `${four(at.getFullYear())}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
 /** The values of inputs of the types `date` and `time`. Without a time, the whole day is meant. */
 export interface DayAndTime {
@@ -17,12 +18,17 @@ export function dayAndTime(iso: string | undefined, { isEnd }: { isEnd: boolean 
   return { day: dayOf(isEnd ? new Date(at.getTime() - 1) : at), time: '' };
 }
 
+/** The ISO time of an input's values, which are no time if the year has more than four digits. */
+const isoOf = (at: Date): string => (Number.isNaN(at.getTime()) ? '' : at.toISOString());
+
 /** The ISO time of a day; that of a whole day is the midnight at its start or at its end. */
 export function filterTime({ day, time }: DayAndTime, { isEnd }: { isEnd: boolean }): string {
   if (day === '') return '';
-  if (time !== '') return new Date(`${day}T${time}`).toISOString();
-  const start = new Date(`${day}T00:00`);
-  // Noon of the next day is in the next day even if the clocks change.
-  const next = new Date(start.getTime() + dayMs * 1.5);
-  return (isEnd ? new Date(`${dayOf(next)}T00:00`) : start).toISOString();
+  if (time !== '') return isoOf(new Date(`${day}T${time}`));
+  const midnight = new Date(`${day}T00:00`);
+  if (isEnd) midnight.setDate(midnight.getDate() + 1);
+  return isoOf(midnight);
 }
+
+/** True once a year has been typed in full: browsers report a date from its first digit on. */
+export const isFullYear = (day: string): boolean => Number(day.slice(0, 4)) >= 1970;

@@ -28,12 +28,11 @@ export function presetRange(preset: RangePreset, now: Date): TimeRange {
 const isSameTime = (one: string, other: string): boolean =>
   one === other || Date.parse(one) === Date.parse(other);
 
+export const isSameRange = (one: TimeRange, other: TimeRange): boolean =>
+  isSameTime(one.from, other.from) && isSameTime(one.to, other.to);
+
 /** The preset that means these times today; `own` for other times, `any` without any. */
-export function presetOf({ from, to }: TimeRange, now: Date): RangePreset | 'own' | 'any' {
-  if (from === '' && to === '') return 'any';
-  const isSame = (preset: RangePreset) => {
-    const range = presetRange(preset, now);
-    return isSameTime(range.from, from) && isSameTime(range.to, to);
-  };
-  return rangePresets.find(isSame) ?? 'own';
+export function presetOf(range: TimeRange, now: Date): RangePreset | 'own' | 'any' {
+  if (range.from === '' && range.to === '') return 'any';
+  return rangePresets.find((preset) => isSameRange(presetRange(preset, now), range)) ?? 'own';
 }
