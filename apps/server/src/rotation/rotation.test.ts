@@ -1,14 +1,24 @@
 import { providerRequisite } from '@opencashier/contract/provider/requisites';
 import type { Queryable } from '@opencashier/postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { openFields, sealFields } from '../deposits/domain/typed-fields.ts';
 import { readForm } from '../deposits/domain/deposit-form.ts';
 import { openRequisite, sealRequisite } from '../deposits/domain/p2p-details.ts';
 import { findDeposit } from '../deposits/store/deposits.ts';
+import { saveAccount } from '../players/saved-accounts.ts';
+import { createPayoutAccounts } from '../providers/vendor-api/payout-account.ts';
 import { createReferenceStore } from '../providers/vendor-api/reference-store.ts';
 import { createSeal, recordPurpose } from '../security/seal.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { createRotation, recordSecret, type RotationState, secretNotes } from './rotation.ts';
+import { findWithdrawal } from '../withdrawals/store/withdrawals.ts';
+import {
+  createRotation,
+  recordSecret,
+  type Rotation,
+  type RotationState,
+  secretNotes,
+} from './rotation.ts';
 
 const earlier = 'the secret before the rotation, long enough';
 const later = 'the secret after the rotation, long enough';
@@ -58,6 +68,48 @@ interface Stored {
 const recordsOf = (secrets: string[]) =>
   createReferenceStore(first.pool, createSeal(secrets, recordPurpose), 'acme');
 
+const accountsOf = (secrets: string[]) =>
+  createPayoutAccounts(createSeal(secrets, recordPurpose), 'acme', z.string());
+
+const ownerOf = (name: string) => `demo:${name}`;
+
+function tokenOf(secrets: string[]): string {
+  const asked = { amount: '10', currency: 'EUR', method: 'sepa', country: 'DE', language: 'en' };
+  const request = { ...asked, fields: {}, player: 'ada' };
+  return accountsOf(secrets).quote(request, 'DE02', '•• 02').account?.token ?? '';
+}
+
+/** A withdrawal that waits to be sent to an account. */
+async function storeWithdrawal(id: string, provider: string, token: string): Promise<void> {
+  await first.pool.query(
+    `insert into cashier.withdrawals (id, partner, owner, method, provider, security_group, account,
+       amount_minor, currency, fee_minor, net_minor, country, language, destination, account_token,
+       status, confirmed_at, expires_at)
+     values ($1, 'demo', $2, 'sepa', $3, 'bank', 'main', 1000, 'EUR', 0, 1000, 'DE', 'en', '•• 02',
+       $4, 'approved', now(), now())`,
+    [id, ownerOf(id), provider, token],
+  );
+}
+
+/** As a confirmation does if the player saves the account. */
+async function saveAccountOf(id: string): Promise<void> {
+  const found = await findWithdrawal(first.pool, id);
+  if (!found) throw new Error(`there is no withdrawal ${id}`);
+  const { owner, method, provider, accountToken: token } = found;
+  const account = { owner, method, provider, token, label: '•• 02', network: null };
+  await saveAccount(first.pool, 'withdrawal', account);
+}
+
+/** The accounts of a withdrawal and of the player that it is for. */
+async function readAccounts(secrets: string[], id: string): Promise<string[]> {
+  const { rows } = await first.pool.query<{ token: string }>(
+    `select account_token as token from cashier.withdrawals where id = $1
+     union all select token from cashier.saved_accounts where owner = $2`,
+    [id, ownerOf(id)],
+  );
+  return rows.map(({ token }) => accountsOf(secrets).open(token));
+}
+
 /** One value of each kind that stays, as this server seals it, and many records. */
 async function store(server: TestServer, secrets: string[]): Promise<Stored> {
   const token = await server.token({ user: crypto.randomUUID() });
@@ -76,6 +128,8 @@ async function store(server: TestServer, secrets: string[]): Promise<Stored> {
      select 'acme', reference, now(), sealed from unnest($1::text[], $2::text[]) as t (reference, sealed)`,
     [references, references.map((one) => seal.close('{"id":"vendor-1"}', `acme ${one}`))],
   );
+  await storeWithdrawal(depositId, 'acme', tokenOf(secrets));
+  await saveAccountOf(depositId);
   return { depositId, formId: form.body.formId, record: references.at(-1) ?? '' };
 }
 
@@ -93,6 +147,7 @@ async function readAll(
     requisite: openRequisite(services, deposit, deposit.p2p),
     form: (await readForm(services, formId))?.params,
     record: await recordsOf(secrets).read(record),
+    accounts: await readAccounts(secrets, depositId),
   };
 }
 
@@ -101,13 +156,18 @@ const whole = ({ depositId }: Stored) => ({
   requisite,
   form: { order: depositId },
   record: { id: 'vendor-1' },
+  accounts: ['DE02', 'DE02'],
 });
 
 /** The steps of a server's worker, until it rests. */
-async function work({ app }: TestServer): Promise<RotationState & { steps: number }> {
+function work({ app }: TestServer): Promise<RotationState & { steps: number }> {
+  return workAlone(app.services.rotation);
+}
+
+async function workAlone(rotation: Rotation): Promise<RotationState & { steps: number }> {
   let state: RotationState = { secretsToKeep: NaN, unreadable: NaN };
   let steps = 0;
-  while (await app.services.rotation.step((now) => (state = now))) steps += 1;
+  while (await rotation.step((now) => (state = now))) steps += 1;
   return { ...state, steps };
 }
 
@@ -150,7 +210,8 @@ describe('a rotation of CASHIER_SECRET', () => {
     await stop(second);
     await letPass('3 minutes');
     const pool = crashing(first.pool);
-    const interrupted = createRotation({ pool, secrets: turned, answersHours });
+    const parts = { secrets: turned, answersHours, accountSealers: [] };
+    const interrupted = createRotation({ pool, ...parts });
     await expect(interrupted.step(() => undefined)).rejects.toThrow('crashed');
     const states = await Promise.all([work(third), work(fourth)]);
     for (const { unreadable } of states) expect(unreadable).toBe(0);
@@ -190,12 +251,43 @@ describe('a rotation of CASHIER_SECRET', () => {
     expect(await readAll(last, [next], late)).toEqual(whole(late));
   });
 
+  it('seals a token again that a confirmation copies while the tables are read', async () => {
+    const [old, next] = ['a fourth secret before a rotation', 'a fourth secret after a rotation'];
+    const before = await startServer([old]);
+    const ids = Array.from({ length: 20 }, () => crypto.randomUUID());
+    for (const id of ids) await storeWithdrawal(id, 'acme', tokenOf([old]));
+    await stop(before);
+    const after = await startServer([next, old]);
+    await letPass('3 minutes');
+    const { rotation } = after.app.services;
+    let copied = 0;
+    for (const id of ids) {
+      await saveAccountOf(id);
+      copied += 1;
+      if (!(await rotation.step(() => undefined))) break;
+    }
+    expect(copied).toBeLessThan(ids.length);
+    for (const id of ids.slice(0, copied)) {
+      expect(await readAccounts([next], id)).toEqual(['DE02', 'DE02']);
+    }
+  });
+
   it('counts the values that no secret opens, and leaves them as they are', async () => {
     const [old, next] = ['a third secret before a rotation', 'a third secret after a rotation'];
+    await first.pool.query('delete from cashier.saved_accounts');
+    await first.pool.query('delete from cashier.withdrawals');
     const lost = await store(await startServer([old]), [old]);
     expect((await notes([next])).join('\n')).toContain('CASHIER_SECRET lacks');
     const server = await startServer([next, 'a secret that sealed nothing at all']);
-    expect((await work(server)).unreadable).toBeGreaterThanOrEqual(recordsPerStage + 3);
+    const { unreadable } = await work(server);
+    expect(unreadable).toBeGreaterThanOrEqual(recordsPerStage + 3);
+    const secrets = [next, 'another secret that sealed nothing'];
+    const parts = { pool: first.pool, secrets, answersHours, accountSealers: ['acme'] };
+    // The tokens of other providers are their own, and an adapter's own are not as short.
+    await storeWithdrawal('w-of-http', 'http', tokenOf([old]));
+    await storeWithdrawal('w-of-acme', 'acme', 'tok_1');
+    const withAccounts = await workAlone(createRotation(parts));
+    expect(withAccounts.unreadable).toBe(unreadable + 2);
     const saved = await startServer([next, old]);
     expect(await readAll(saved, [next, old], lost)).toEqual(whole(lost));
   });

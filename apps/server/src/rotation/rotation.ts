@@ -1,6 +1,6 @@
 import type { Queryable } from '@opencashier/postgres';
-import { createSeal, secretId } from '../security/seal.ts';
-import { type SealedTable, sealedTables } from './sealed-values.ts';
+import { couldBeSealed, createSeal, secretId } from '../security/seal.ts';
+import { type SealedTable, sealedTables, type SealedValue } from './sealed-values.ts';
 import {
   advancePass,
   countMissing,
@@ -19,6 +19,11 @@ export interface RotationDeps {
   answersHours: number;
 }
 
+interface RotationParts extends RotationDeps {
+  /** The providers whose adapters seal the accounts that they pay to. */
+  accountSealers: readonly string[];
+}
+
 export interface RotationState {
   /** The secrets after the first that are still needed. */
   secretsToKeep: number;
@@ -34,7 +39,8 @@ export interface Rotation {
 
 const batchSize = 200;
 
-export function createRotation({ pool, secrets, answersHours }: RotationDeps): Rotation {
+export function createRotation(parts: RotationParts): Rotation {
+  const { pool, secrets, answersHours } = parts;
   const ids = secrets.map(secretId);
   const [first = '', ...others] = ids;
   const [start] = sealedTables;
@@ -45,7 +51,7 @@ export function createRotation({ pool, secrets, answersHours }: RotationDeps): R
       if (pass) {
         const at = sealedTables.findIndex(({ name }) => name === pass.table);
         const table = sealedTables[at] ?? start;
-        const progress = await resealRows(pool, secrets, table, pass.after);
+        const progress = await resealRows(parts, table, pass.after);
         const following = sealedTables[at + 1];
         const next = progress.next ?? (following && beginningOf(following));
         await advancePass(pool, first, pass, { ...progress, next });
@@ -64,17 +70,18 @@ const beginningOf = ({ name, start }: SealedTable) => ({ table: name, after: sta
  * that a call has replaced meanwhile is sealed with the first secret already.
  */
 async function resealRows(
-  pool: Queryable,
-  secrets: readonly string[],
+  { pool, secrets, accountSealers }: RotationParts,
   table: SealedTable,
   after: readonly string[],
 ): Promise<Progress> {
+  const isSealed = ({ owner, sealed }: SealedValue) =>
+    !table.holdsTokens || (accountSealers.includes(owner) && couldBeSealed(sealed));
   const seal = createSeal(secrets, table.purpose);
   const { keys, values } = await table.read(pool, after, batchSize);
   let unreadable = 0;
   for (const value of values) {
     const again = seal.reseal(value.sealed, value.owner);
-    if (again === 'unreadable') unreadable += 1;
+    if (again === 'unreadable') unreadable += isSealed(value) ? 1 : 0;
     else if (again) await table.replace(pool, value, again.sealed);
   }
   const last = keys.length < batchSize ? undefined : keys.at(-1);
