@@ -19,6 +19,7 @@ import {
   type RotationState,
   secretNotes,
 } from './rotation.ts';
+import { sealedTables } from './sealed-values.ts';
 
 const earlier = 'the secret before the rotation, long enough';
 const later = 'the secret after the rotation, long enough';
@@ -38,7 +39,11 @@ async function stop(...servers: TestServer[]): Promise<void> {
   running = running.filter((server) => !servers.includes(server));
   await Promise.all(servers.map((server) => server.close()));
 }
-afterEach(() => stop(...running));
+afterEach(async () => {
+  await stop(...running);
+  await first.pool.query('delete from cashier.sealing_secrets');
+  await first.pool.query('delete from cashier.reseal_passes');
+});
 
 /** Another server on the same database, as each stage of a rotation starts one. */
 async function startServer(secrets: string[]): Promise<TestServer> {
@@ -175,14 +180,14 @@ async function workAlone(rotation: Rotation): Promise<RotationState & { steps: n
 async function letPass(interval: string): Promise<void> {
   const earlierBy = (column: string) => `${column} = ${column} - '${interval}'::interval`;
   await first.pool.query(`update cashier.reseal_passes set ${earlierBy('started_at')}`);
-  await first.pool.query(`update cashier.sealing_secrets
-    set ${earlierBy('last_used_at')}, ${earlierBy('cleared_at')}`);
+  await first.pool.query(`update cashier.sealing_secrets set ${earlierBy('last_used_at')}`);
 }
 
 /** A server that crashes before it can record how far it came. */
 function crashing(pool: Queryable): Queryable {
   const query = (statement: { text: string }): unknown => {
-    if (statement.text.includes('with moved as')) throw new Error('the server has crashed');
+    if (statement.text.includes('update cashier.reseal_passes'))
+      throw new Error('the server has crashed');
     return pool.query(statement);
   };
   return { query } as unknown as Queryable;
@@ -270,6 +275,60 @@ describe('a rotation of CASHIER_SECRET', () => {
     for (const id of ids.slice(0, copied)) {
       expect(await readAccounts([next], id)).toEqual(['DE02', 'DE02']);
     }
+  });
+
+  it('needs a pass of a build that reads every table, beside a build that reads fewer', async () => {
+    const [old, next] = ['a fifth secret before a rotation', 'a fifth secret after a rotation'];
+    const before = await startServer([old]);
+    const stored = await store(before, [old]);
+    await stop(before);
+    const secrets = [next, old];
+    const after = await startServer(secrets);
+    const parts = { pool: first.pool, secrets, answersHours, accountSealers: [] };
+    const [deposits, ...others] = sealedTables;
+    const fewer = createRotation({ ...parts, tables: [deposits, ...others.slice(0, 1)] });
+    await letPass('49 hours');
+
+    // The build that reads fewer begins. What it has finished is not enough for the other one.
+    expect(await fewer.step(() => undefined)).toBe(true);
+    const { rotation } = after.app.services;
+    expect(await rotation.step(() => undefined)).toBe(true);
+    expect(await workAlone(fewer)).toMatchObject({ secretsToKeep: 0 });
+    expect(await notes([next])).toEqual([expect.stringContaining('add the earlier one')]);
+    expect(await notes(secrets)).toEqual([]);
+
+    // Both take turns until the build that reads every table has finished.
+    do await fewer.step(() => undefined);
+    while (await rotation.step(() => undefined));
+    expect(await work(after)).toMatchObject({ secretsToKeep: 0 });
+    expect(await notes(secrets)).toEqual([expect.stringContaining('you may remove the others')]);
+    const last = await startServer([next]);
+    expect(await readAll(last, [next], stored)).toEqual(whole(stored));
+  });
+
+  it('ends for a list of secrets or a build that comes after one that did not finish', async () => {
+    const [old, next] = ['a sixth secret before a rotation', 'a sixth secret after a rotation'];
+    const before = await startServer([old]);
+    const stored = await store(before, [old]);
+    await stop(before);
+    await startServer([next, old]);
+    await letPass('49 hours');
+    const parts = { pool: first.pool, answersHours, accountSealers: [] };
+    const [deposits, ...others] = sealedTables;
+    const later = { name: 'later', columns: ['sealed'], purpose: 'p', start: [''] };
+    const read = () => Promise.resolve({ keys: [], values: [] });
+    const table = { ...later, read, replace: () => Promise.resolve() };
+    const more = createRotation({
+      ...parts,
+      secrets: [next, old, 'a secret that is removed again'],
+      tables: [deposits, table, ...others],
+    });
+    expect(await more.step(() => undefined)).toBe(true);
+    expect(await more.step(() => undefined)).toBe(true);
+    const after = await startServer([next, old]);
+    expect(await work(after)).toMatchObject({ secretsToKeep: 0 });
+    const last = await startServer([next]);
+    expect(await readAll(last, [next], stored)).toEqual(whole(stored));
   });
 
   it('counts the values that no secret opens, and leaves them as they are', async () => {

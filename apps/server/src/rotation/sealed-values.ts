@@ -13,7 +13,7 @@ export interface SealedValue {
 /** A table whose sealed values stay longer than a call or a one-time code. */
 export interface SealedTable {
   name: string;
-  /** Those that hold sealed values; their names are stored. */
+  /** Those that hold sealed values. A pass is known by their names, and by that of the table. */
   columns: readonly string[];
   purpose: string;
   /** Its values are tokens: a provider's own, or an adapter's, which are sealed. */
