@@ -1,10 +1,11 @@
--- The secrets in CASHIER_SECRET that servers seal values with, by ids that do not reveal them. A
--- secret that is no longer first may be removed from CASHIER_SECRET once nothing sealed with it is
--- left.
+-- The secrets in CASHIER_SECRET, by ids that do not reveal them. A secret that is no longer first
+-- may be removed from CASHIER_SECRET once nothing sealed with it is left.
 create table cashier.sealing_secrets (
   id text primary key,
-  -- Each server repeats this for the secret that it seals with.
-  last_used_at timestamptz not null
+  -- Servers of earlier versions, which record nothing, may have sealed with it until then.
+  first_seen_at timestamptz not null default now(),
+  -- Each server repeats this for the secret that it seals with. Null: none of them has done so.
+  last_used_at timestamptz
 );
 
 -- Each pass reads every sealed value once, and seals again what another secret has sealed. Once it

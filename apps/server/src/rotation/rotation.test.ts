@@ -180,7 +180,8 @@ async function workAlone(rotation: Rotation): Promise<RotationState & { steps: n
 async function letPass(interval: string): Promise<void> {
   const earlierBy = (column: string) => `${column} = ${column} - '${interval}'::interval`;
   await first.pool.query(`update cashier.reseal_passes set ${earlierBy('started_at')}`);
-  await first.pool.query(`update cashier.sealing_secrets set ${earlierBy('last_used_at')}`);
+  await first.pool.query(`update cashier.sealing_secrets 
+    set ${earlierBy('last_used_at')}, ${earlierBy('first_seen_at')}`);
 }
 
 /** A server that crashes before it can record how far it came. */
@@ -277,6 +278,27 @@ describe('a rotation of CASHIER_SECRET', () => {
     }
   });
 
+  it('keeps a secret that only an earlier version used for as long as its answers', async () => {
+    const [old, next] = ['a secret that nobody recorded at all', 'a secret that follows it'];
+    const before = await startServer([old]);
+    const stored = await store(before, [old]);
+    await stop(before);
+    await first.pool.query('delete from cashier.sealing_secrets');
+    const after = await startServer([next, old]);
+    // A server of the earlier version may have stopped only now.
+    expect(await work(after)).toMatchObject({ secretsToKeep: 1, steps: 0 });
+    expect(await notes([next])).toEqual([expect.stringContaining('add the earlier one')]);
+    await letPass('3 minutes');
+    const { steps, secretsToKeep } = await work(after);
+    expect(steps).toBeGreaterThan(0);
+    expect(secretsToKeep).toBe(1);
+    expect(await notes([next])).toEqual([expect.stringContaining('add the earlier one')]);
+    await letPass('49 hours');
+    expect(await work(after)).toMatchObject({ secretsToKeep: 0, steps: 0 });
+    expect(await notes([next])).toEqual([]);
+    expect(await readAll(after, [next], stored)).toMatchObject({ accounts: ['DE02', 'DE02'] });
+  });
+
   it('needs a pass of a build that reads every table, beside a build that reads fewer', async () => {
     const [old, next] = ['a fifth secret before a rotation', 'a fifth secret after a rotation'];
     const before = await startServer([old]);
@@ -311,18 +333,15 @@ describe('a rotation of CASHIER_SECRET', () => {
     const before = await startServer([old]);
     const stored = await store(before, [old]);
     await stop(before);
-    await startServer([next, old]);
-    await letPass('49 hours');
     const parts = { pool: first.pool, answersHours, accountSealers: [] };
     const [deposits, ...others] = sealedTables;
     const later = { name: 'later', columns: ['sealed'], purpose: 'p', start: [''] };
     const read = () => Promise.resolve({ keys: [], values: [] });
     const table = { ...later, read, replace: () => Promise.resolve() };
-    const more = createRotation({
-      ...parts,
-      secrets: [next, old, 'a secret that is removed again'],
-      tables: [deposits, table, ...others],
-    });
+    const secrets = [next, old, 'a secret that is removed again'];
+    await recordSecret({ ...parts, secrets });
+    await letPass('49 hours');
+    const more = createRotation({ ...parts, secrets, tables: [deposits, table, ...others] });
     expect(await more.step(() => undefined)).toBe(true);
     expect(await more.step(() => undefined)).toBe(true);
     const after = await startServer([next, old]);
@@ -338,10 +357,13 @@ describe('a rotation of CASHIER_SECRET', () => {
     const lost = await store(await startServer([old]), [old]);
     expect((await notes([next])).join('\n')).toContain('CASHIER_SECRET lacks');
     const server = await startServer([next, 'a secret that sealed nothing at all']);
+    await letPass('3 minutes');
     const { unreadable } = await work(server);
     expect(unreadable).toBeGreaterThanOrEqual(recordsPerStage + 3);
     const secrets = [next, 'another secret that sealed nothing'];
     const parts = { pool: first.pool, secrets, answersHours, accountSealers: ['acme'] };
+    await recordSecret(parts);
+    await letPass('3 minutes');
     // The tokens of other providers are their own, and an adapter's own are not as short.
     await storeWithdrawal('w-of-http', 'http', tokenOf([old]));
     await storeWithdrawal('w-of-acme', 'acme', 'tok_1');

@@ -48,7 +48,7 @@ export function createRotation(parts: RotationParts): Rotation {
   const { key, terms } = termsOf(parts, tables);
   return {
     async step(report) {
-      await recordUse(pool, key.secret);
+      await recordUse(pool, key);
       const hasWorked = await resealNext(parts, tables, key, terms);
       const needed = (await readUses(pool, key.reads, terms)).filter((use) => use.isNeeded);
       report({ secretsToKeep: needed.length, unreadable: await countUnreadable(pool, key) });
@@ -142,6 +142,6 @@ export async function secretNotes(deps: RotationDeps): Promise<string[]> {
 }
 
 /** Before anything is sealed, so that no secret is in use without anybody knowing. */
-export async function recordSecret({ pool, secrets: [first = ''] }: RotationDeps): Promise<void> {
-  await recordUse(pool, secretId(first));
+export async function recordSecret(deps: RotationDeps): Promise<void> {
+  await recordUse(deps.pool, termsOf(deps, sealedTables).key);
 }

@@ -3,11 +3,21 @@ import { type Queryable, sql } from '@opencashier/postgres';
 /** A server repeats every half minute which secret it seals with, and seals nothing after that. */
 const quietSeconds = 120;
 
-/** This server seals with this secret now. */
-export async function recordUse(db: Queryable, secret: string): Promise<void> {
+/**
+ * This server seals with this secret now, and reads what the others sealed. Those count as used
+ * when they are first seen: a server of a version that records nothing may have sealed with them.
+ */
+export async function recordUse(
+  db: Queryable,
+  { secret, reads }: Pick<PassKey, 'secret' | 'reads'>,
+): Promise<void> {
+  // In one order for all servers, so that two of them never wait for each other.
   await db.query(sql`
-    insert into cashier.sealing_secrets (id, last_used_at) values (${secret}, now())
-    on conflict (id) do update set last_used_at = now()`);
+    insert into cashier.sealing_secrets (id, last_used_at)
+    select id, case when id = ${secret} then now() end
+    from unnest(${[secret, ...reads].toSorted()}::text[]) as given (id)
+    on conflict (id) do update set last_used_at = excluded.last_used_at
+      where excluded.last_used_at is not null`);
 }
 
 /** What a server asks about secrets. */
@@ -18,7 +28,7 @@ export interface SecretTerms {
 }
 
 export interface SecretUse {
-  /** A server has sealed with it. */
+  /** A server is known to have sealed with it. */
   wasUsed: boolean;
   /** Not all of its values have been sealed again. */
   isUncleared: boolean;
@@ -40,16 +50,16 @@ export async function readUses(
   secrets: readonly string[],
   { places, answersHours }: SecretTerms,
 ): Promise<SecretUse[]> {
+  const usedUntil = sql`coalesce(greatest(used.first_seen_at, used.last_used_at), now())`;
   const { rows } = await db.query<UseRow>(sql`
     select used.last_used_at is not null as was_used,
       not exists (
         select from cashier.reseal_passes as pass
         where pass.finished_at is not null and pass.reads @> array[given.id]
-          and pass.places @> ${[...places]}::text[]
-          and (used.last_used_at is null or pass.started_at > used.last_used_at)
+          and pass.places @> ${[...places]}::text[] and pass.started_at > ${usedUntil}
       ) as is_uncleared,
-      coalesce(used.last_used_at <= now() - make_interval(secs => ${quietSeconds}), true) as is_quiet,
-      coalesce(used.last_used_at > now() - make_interval(hours => ${answersHours}), false) as is_recent
+      ${usedUntil} <= now() - make_interval(secs => ${quietSeconds}) as is_quiet,
+      ${usedUntil} > now() - make_interval(hours => ${answersHours}) as is_recent
     from unnest(${[...secrets]}::text[]) as given (id)
     left join cashier.sealing_secrets as used on used.id = given.id`);
   return rows.map((row) => ({
@@ -60,7 +70,7 @@ export async function readUses(
   }));
 }
 
-/** The secrets that servers have used, and that are not among these. */
+/** The secrets that servers have seen, and that are not among these. */
 export async function otherSecrets(db: Queryable, secrets: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(sql`
     select id from cashier.sealing_secrets where id <> all (${[...secrets]}::text[])`);
