@@ -37,8 +37,10 @@ export interface RotationState {
 
 /** A rotation of the server's secret: what is stored is sealed again with the first one. */
 export interface Rotation {
-  /** Records the secret in use, and seals the next values again; true if there may be more. */
-  step(report: (state: RotationState) => void): Promise<boolean>;
+  /** Records the secret in use, and reads the state. Repeat it every half minute. */
+  report(): Promise<RotationState>;
+  /** Seals the next values again; true if there may be more. */
+  step(): Promise<boolean>;
 }
 
 const batchSize = 200;
@@ -47,13 +49,12 @@ export function createRotation(parts: RotationParts): Rotation {
   const { pool, tables = sealedTables } = parts;
   const { key, terms } = termsOf(parts, tables);
   return {
-    async step(report) {
+    async report() {
       await recordUse(pool, key);
-      const hasWorked = await resealNext(parts, tables, key, terms);
       const needed = (await readUses(pool, key.reads, terms)).filter((use) => use.isNeeded);
-      report({ secretsToKeep: needed.length, unreadable: await countUnreadable(pool, key) });
-      return hasWorked;
+      return { secretsToKeep: needed.length, unreadable: await countUnreadable(pool, key) };
     },
+    step: () => resealNext(parts, tables, key, terms),
   };
 }
 
