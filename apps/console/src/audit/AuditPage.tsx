@@ -61,7 +61,7 @@ const columns = column.columns([
     cell: ({ row: { original: entry } }) => (
       <>
         {operationText(entry)}
-        <RequestWords request={entry.request} />
+        <RequestWords request={entry.request} currency={entry.currency} />
       </>
     ),
   }),

@@ -70,6 +70,16 @@ function readProvider(settings: SettingsReader): ProviderSettings | undefined {
   return kind && { ...kinds[kind](settings), methods: settings.list('METHODS') };
 }
 
+/** The kinds that seal the accounts that they pay to; see vendor-api/payout-account.ts. */
+const sealingKinds: ReadonlySet<keyof Kinds> = new Set(['adyen', 'btcpay', 'hyperswitch']);
+
+/** The names of the providers whose tokens of accounts are sealed with the server's secret. */
+export function accountSealers(
+  providers: readonly Pick<ProviderSettings, 'kind' | 'name'>[],
+): string[] {
+  return providers.filter(({ kind }) => sealingKinds.has(kind)).map(({ name }) => name);
+}
+
 export function createProvider(
   settings: ProviderSettings,
   { db, cipher }: { db: Queryable; cipher: Cipher },

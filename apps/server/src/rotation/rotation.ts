@@ -1,14 +1,16 @@
 import type { Queryable } from '@opencashier/postgres';
-import { createSeal, secretId } from '../security/seal.ts';
-import { type SealedTable, sealedTables } from './sealed-values.ts';
+import { couldBeSealed, createSeal, secretId } from '../security/seal.ts';
+import { type SealedTable, sealedTables, type SealedValue } from './sealed-values.ts';
 import {
   advancePass,
-  countMissing,
   countUnreadable,
   openPass,
+  otherSecrets,
+  type PassKey,
   type Progress,
-  recordUse,
   readUses,
+  recordUse,
+  type SecretTerms,
 } from './secrets-store.ts';
 
 /** The secrets of this server, in the order of CASHIER_SECRET. */
@@ -17,6 +19,13 @@ export interface RotationDeps {
   secrets: readonly string[];
   /** The time for which answers and their keys are kept. */
   answersHours: number;
+}
+
+interface RotationParts extends RotationDeps {
+  /** The providers whose adapters seal the accounts that they pay to. */
+  accountSealers: readonly string[];
+  /** The list of another build, for tests with two builds. */
+  tables?: typeof sealedTables | undefined;
 }
 
 export interface RotationState {
@@ -28,33 +37,61 @@ export interface RotationState {
 
 /** A rotation of the server's secret: what is stored is sealed again with the first one. */
 export interface Rotation {
-  /** Records the secret in use, and seals the next values again; true if there may be more. */
-  step(report: (state: RotationState) => void): Promise<boolean>;
+  /** Records the secret in use, and reads the state. Repeat it every half minute. */
+  report(): Promise<RotationState>;
+  /** Seals the next values again; true if there may be more. */
+  step(): Promise<boolean>;
 }
 
 const batchSize = 200;
 
-export function createRotation({ pool, secrets, answersHours }: RotationDeps): Rotation {
-  const ids = secrets.map(secretId);
-  const [first = '', ...others] = ids;
-  const [start] = sealedTables;
+export function createRotation(parts: RotationParts): Rotation {
+  const { pool, tables = sealedTables } = parts;
+  const { key, terms } = termsOf(parts, tables);
   return {
-    async step(report) {
-      await recordUse(pool, first);
-      const pass = await openPass(pool, ids, { table: start.name, after: start.start });
-      if (pass) {
-        const at = sealedTables.findIndex(({ name }) => name === pass.table);
-        const table = sealedTables[at] ?? start;
-        const progress = await resealRows(pool, secrets, table, pass.after);
-        const following = sealedTables[at + 1];
-        const next = progress.next ?? (following && beginningOf(following));
-        await advancePass(pool, first, pass, { ...progress, next });
-      }
-      const needed = (await readUses(pool, others, answersHours)).filter((use) => use.isNeeded);
-      report({ secretsToKeep: needed.length, unreadable: await countUnreadable(pool, first) });
-      return pass !== undefined;
+    async report() {
+      await recordUse(pool, key);
+      const needed = (await readUses(pool, key.reads, terms)).filter((use) => use.isNeeded);
+      return { secretsToKeep: needed.length, unreadable: await countUnreadable(pool, key) };
     },
+    step: () => resealNext(parts, tables, key, terms),
   };
+}
+
+type Tables = typeof sealedTables;
+
+/** A secret that is listed twice counts once. */
+function termsOf({ secrets, answersHours }: RotationDeps, tables: Tables) {
+  const [secret = '', ...others] = new Set(secrets.map(secretId));
+  const places = tables.flatMap(({ name, columns }) => columns.map((one) => `${name}.${one}`));
+  const key: PassKey = { secret, reads: others.toSorted(), places };
+  const terms: SecretTerms = { places, answersHours };
+  return { key, terms };
+}
+
+/**
+ * The next batch of a pass; false if there is nothing to do, or if servers still seal with another
+ * secret.
+ */
+async function resealNext(
+  parts: RotationParts,
+  tables: Tables,
+  key: PassKey,
+  terms: SecretTerms,
+): Promise<boolean> {
+  const { pool } = parts;
+  const uses = await readUses(pool, key.reads, terms);
+  const isDue = uses.some((use) => use.isUncleared) && uses.every((use) => use.isQuiet);
+  const pass = isDue ? await openPass(pool, key, beginningOf(tables[0])) : undefined;
+  if (!pass) return false;
+  const at = tables.findIndex(({ name }) => name === pass.table);
+  const table = tables[at];
+  if (!table) throw new Error(`a pass stands at ${pass.table}, which is not one of its tables`);
+  const progress = await resealRows(parts, table, pass.after);
+  const following = tables[at + 1];
+  const next = progress.next ?? (following && beginningOf(following));
+  await advancePass(pool, key, pass, { ...progress, next });
+  return true;
 }
 
 const beginningOf = ({ name, start }: SealedTable) => ({ table: name, after: start });
@@ -64,17 +101,18 @@ const beginningOf = ({ name, start }: SealedTable) => ({ table: name, after: sta
  * that a call has replaced meanwhile is sealed with the first secret already.
  */
 async function resealRows(
-  pool: Queryable,
-  secrets: readonly string[],
+  { pool, secrets, accountSealers }: RotationParts,
   table: SealedTable,
   after: readonly string[],
 ): Promise<Progress> {
+  const isSealed = ({ owner, sealed }: SealedValue) =>
+    !table.holdsTokens || (accountSealers.includes(owner) && couldBeSealed(sealed));
   const seal = createSeal(secrets, table.purpose);
   const { keys, values } = await table.read(pool, after, batchSize);
   let unreadable = 0;
   for (const value of values) {
     const again = seal.reseal(value.sealed, value.owner);
-    if (again === 'unreadable') unreadable += 1;
+    if (again === 'unreadable') unreadable += isSealed(value) ? 1 : 0;
     else if (again) await table.replace(pool, value, again.sealed);
   }
   const last = keys.length < batchSize ? undefined : keys.at(-1);
@@ -84,18 +122,16 @@ async function resealRows(
 const remedy = 'see docs/operating.md#secrets';
 
 /** Lines at the start, if CASHIER_SECRET lists fewer or more secrets than the database needs. */
-export async function secretNotes({
-  pool,
-  secrets,
-  answersHours,
-}: RotationDeps): Promise<string[]> {
-  const ids = secrets.map(secretId);
-  const missing = await countMissing(pool, ids, answersHours);
-  const others = await readUses(pool, ids.slice(1), answersHours);
+export async function secretNotes(deps: RotationDeps): Promise<string[]> {
+  const { pool } = deps;
+  const { key, terms } = termsOf(deps, sealedTables);
+  const unlisted = await otherSecrets(pool, [key.secret, ...key.reads]);
+  const isLacking = (await readUses(pool, unlisted, terms)).some((use) => use.isNeeded);
+  const others = await readUses(pool, key.reads, terms);
   // A secret that nobody has used yet is the next one.
   const areSpent = others.some((use) => use.wasUsed) && !others.some((use) => use.isNeeded);
   return [
-    ...(missing > 0
+    ...(isLacking
       ? [
           `Stored data may need a secret that CASHIER_SECRET lacks: add the earlier one at the end (${remedy}).`,
         ]
@@ -107,6 +143,6 @@ export async function secretNotes({
 }
 
 /** Before anything is sealed, so that no secret is in use without anybody knowing. */
-export async function recordSecret({ pool, secrets: [first = ''] }: RotationDeps): Promise<void> {
-  await recordUse(pool, secretId(first));
+export async function recordSecret(deps: RotationDeps): Promise<void> {
+  await recordUse(deps.pool, termsOf(deps, sealedTables).key);
 }

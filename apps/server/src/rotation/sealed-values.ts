@@ -13,7 +13,11 @@ export interface SealedValue {
 /** A table whose sealed values stay longer than a call or a one-time code. */
 export interface SealedTable {
   name: string;
+  /** Those that hold sealed values. A pass is known by their names, and by that of the table. */
+  columns: readonly string[];
   purpose: string;
+  /** Its values are tokens: a provider's own, or an adapter's, which are sealed. */
+  holdsTokens?: true;
   /** The key before that of the first row. */
   start: readonly string[];
   /** The next rows in the order of their keys: their keys, and their values that are sealed. */
@@ -38,6 +42,7 @@ const depositColumns = ['sealed_fields', 'source', 'p2p'] as const;
 
 const deposits: SealedTable = {
   name: 'deposits',
+  columns: depositColumns,
   purpose: playerPurpose,
   start: [''],
   async read(db, [after = ''], limit) {
@@ -72,6 +77,7 @@ const deposits: SealedTable = {
 
 const providerRecords: SealedTable = {
   name: 'provider_records',
+  columns: ['sealed'],
   purpose: recordPurpose,
   start: ['', ''],
   async read(db, [afterProvider = '', afterReference = ''], limit) {
@@ -94,5 +100,63 @@ const providerRecords: SealedTable = {
         where provider = ${provider} and reference = ${reference} and sealed = ${before}`),
 };
 
-/** In the order in which a pass reads them. */
-export const sealedTables: readonly [SealedTable, ...SealedTable[]] = [deposits, providerRecords];
+interface TokenRow {
+  id: string;
+  provider: string;
+  token: string | null;
+}
+
+/** What vendor-api/payout-account.ts seals for its provider. */
+function tokensIn(rows: readonly TokenRow[], column: string) {
+  const values = rows.flatMap(({ id, provider, token }) =>
+    // An erasure leaves an empty text.
+    token ? [{ key: [id], column, owner: provider, sealed: token }] : [],
+  );
+  return { keys: rows.map(({ id }) => [id]), values };
+}
+
+const withdrawals: SealedTable = {
+  name: 'withdrawals',
+  columns: ['account_token'],
+  purpose: recordPurpose,
+  holdsTokens: true,
+  start: [''],
+  async read(db, [after = ''], limit) {
+    const { rows } = await db.query<TokenRow>(sql`
+      select id, provider, account_token as token from cashier.withdrawals
+      where id > ${after} order by id limit ${limit}`);
+    return tokensIn(rows, 'account_token');
+  },
+  replace: (db, { key: [id], sealed: before }, sealed) =>
+    db.query(sql`update cashier.withdrawals set account_token = ${sealed}
+        where id = ${id} and account_token = ${before}`),
+};
+
+const savedAccounts: SealedTable = {
+  name: 'saved_accounts',
+  columns: ['token'],
+  purpose: recordPurpose,
+  holdsTokens: true,
+  start: [''],
+  async read(db, [after = ''], limit) {
+    // The accounts to pay from have a provider's own tokens.
+    const { rows } = await db.query<TokenRow>(sql`
+      select id, provider, case when kind = 'withdrawal' then token end as token
+      from cashier.saved_accounts where id > ${after} order by id limit ${limit}`);
+    return tokensIn(rows, 'token');
+  },
+  replace: (db, { key: [id], sealed: before }, sealed) =>
+    db.query(sql`update cashier.saved_accounts set token = ${sealed}
+        where id = ${id} and token = ${before}`),
+};
+
+/**
+ * In the order in which a pass reads them. A confirmation copies the token of a withdrawal into the
+ * saved account, so that the withdrawals come first: what is copied later is sealed again already.
+ */
+export const sealedTables: readonly [SealedTable, ...SealedTable[]] = [
+  deposits,
+  providerRecords,
+  withdrawals,
+  savedAccounts,
+];

@@ -21,6 +21,11 @@ export const recordPurpose = 'provider records';
 const ivBytes = 12;
 const tagBytes = 16;
 
+/** False for a text that no secret ever sealed; a long random text may be one. */
+export function couldBeSealed(text: string): boolean {
+  return /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length > ivBytes + tagBytes;
+}
+
 /**
  * AES-256-GCM with keys derived from the server's secrets for one purpose. The first secret
  * encrypts; each decrypts what it encrypted, so that secrets can be rotated.

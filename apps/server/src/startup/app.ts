@@ -18,6 +18,7 @@ import { openCatalogue } from './open-catalogue.ts';
 import { openRates } from './open-rates.ts';
 import { openTexts } from './open-texts.ts';
 import { createProviders } from '../providers/create-providers.ts';
+import { accountSealers } from '../providers/kinds.ts';
 import { addressesBehind } from '../security/client-address.ts';
 import { commonHeaders } from '../security/headers.ts';
 import type { Partners } from '../partners/partners.ts';
@@ -91,7 +92,10 @@ function lastingServices(
     partners,
     sendCode: createCodeSender(partners, now),
     seal: createPlayerSeal(environment.secrets),
-    rotation: createRotation(rotationDeps(pool, environment)),
+    rotation: createRotation({
+      ...rotationDeps(pool, environment),
+      accountSealers: accountSealers(environment.providers),
+    }),
     retention: environment.retention,
     publicUrl,
     product,

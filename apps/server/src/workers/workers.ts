@@ -164,7 +164,7 @@ export function startWorkers(
     ),
     work('waiting', 15_000, () => reportWaiting(pool, counts)),
     work('partition report', 600_000, () => reportPartitions(pool, counts)),
-    work('secrets', 30_000, () => services.rotation.step(counts.reportRotation)),
+    ...rotationWork(work, services, counts),
     work('figures', 10_000, () => sumUpNextDay(pool, [...services.partners.keys()])),
     work('rates', 2000, () => services.rates.refresh().then(() => false)),
     work('ledger check', 10_000, () => checkLedger(pool, counts)),
@@ -190,6 +190,15 @@ export function startWorkers(
       await Promise.all(all.map((worker) => worker.stop()));
     },
   };
+}
+
+/** Two workers: a batch may take long, and other servers count on a report every half minute. */
+function rotationWork(work: Start, { rotation }: Services, counts: Counts): Worker[] {
+  const report = async () => {
+    counts.reportRotation(await rotation.report());
+    return false;
+  };
+  return [work('secrets in use', 30_000, report), work('secrets', 30_000, () => rotation.step())];
 }
 
 async function reportWaiting(pool: Services['pool'], counts: Counts): Promise<false> {

@@ -27,3 +27,12 @@ it('the metrics have a series for every alert before it first fires', async () =
   expect(text).toContain('cashier_wallet_orders_total{kind="credit",outcome="postponed"} 0');
   expect(text).toContain('cashier_worker_failures_total{worker="inbox"} 0');
 });
+
+it('the metrics of a rotation are absent until the server has read its state', async () => {
+  const metrics = createMetrics();
+  const series = async () =>
+    (await metrics.registry.metrics()).match(/^cashier_(secrets|unread.*_values).*$/gm);
+  expect(await series()).toBe(null);
+  metrics.reportRotation({ secretsToKeep: 0, unreadable: 2 });
+  expect(await series()).toEqual(['cashier_secrets_to_keep 0', 'cashier_unreadable_values 2']);
+});

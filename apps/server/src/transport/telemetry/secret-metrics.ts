@@ -13,6 +13,9 @@ export function secretMetrics(registry: Registry) {
     help: 'Stored values that no secret of CASHIER_SECRET opened when they were last read.',
     registers: [registry],
   });
+  // A gauge begins at 0, which would say that the old secret may go.
+  needed.remove();
+  unreadable.remove();
   return {
     reportRotation({ secretsToKeep, unreadable: values }: RotationState) {
       needed.set(secretsToKeep);
