@@ -14,15 +14,27 @@ import {
 } from '../fixtures/screens/withdrawal-screens.ts';
 import { captchaPlace, captchaStates } from './captcha-states.ts';
 import { cryptoStates } from './crypto-states.ts';
-import { depositMoments, hostToHostStates, recentStates } from './deposit-moments.ts';
+import {
+  depositMoments,
+  hostToHostStates,
+  recentStates,
+  unfinishedStates,
+} from './deposit-moments.ts';
 import { cardStates, depositRefusals } from './deposit-refusals.ts';
 import type { GalleryScreen } from './gallery-screen.ts';
 import { type Look, nativeOnlyLooks } from './looks.ts';
 import { openP2pStates, p2pStates } from './p2p-states.ts';
 import { redemptionEnds } from './redemption-ends.ts';
+import {
+  fewCoinsStates,
+  littleMoneyStates,
+  noCoinsStates,
+  noMoneyStates,
+} from './shortfall-states.ts';
 import { noPackagesStates, startStates } from './start-states.ts';
 import type { Platform } from './platforms.ts';
-import { noCoinsStates, packageStates, redemptionStates } from './sweepstake-states.ts';
+import { packageStates, redemptionStates } from './sweepstake-states.ts';
+import { switchedOffStates } from './switched-off-states.ts';
 import { withdrawalMoments } from './withdrawal-moments.ts';
 
 /** A series of screens of one player. */
@@ -67,7 +79,13 @@ export const albums: readonly Album[] = [
     root: '/deposit',
     ...india,
     user: 'gallery-start',
-    screens: Object.entries(startStates),
+    screens: Object.entries({ ...startStates, ...switchedOffStates }),
+  },
+  {
+    root: '/deposit',
+    ...india,
+    user: 'gallery-unfinished',
+    screens: Object.entries(unfinishedStates),
   },
   {
     root: '/deposit',
@@ -146,6 +164,19 @@ export const albums: readonly Album[] = [
     screens: Object.entries(withdrawalMoments),
   },
   {
+    root: '/withdrawal',
+    ...india,
+    user: 'gallery-no-money',
+    screens: Object.entries(noMoneyStates),
+  },
+  {
+    root: '/withdrawal',
+    ...india,
+    user: 'gallery-little-money',
+    balance: { amount: '400', currency: 'INR' },
+    screens: Object.entries(littleMoneyStates),
+  },
+  {
     root: '/deposit',
     ...sweepstake,
     user: 'gallery-packages',
@@ -176,5 +207,12 @@ export const albums: readonly Album[] = [
     ...sweepstake,
     user: 'gallery-no-coins',
     screens: Object.entries(noCoinsStates),
+  },
+  {
+    root: '/withdrawal',
+    ...sweepstake,
+    user: 'gallery-few-coins',
+    balance: { amount: '5', currency: 'SC' },
+    screens: Object.entries(fewCoinsStates),
   },
 ];

@@ -1,4 +1,5 @@
 import { expect } from '../fixtures/expect.ts';
+import { leaveUnpaid } from '../fixtures/player/leave-unpaid.ts';
 import { pay } from '../fixtures/player/pay-with-method.ts';
 import { outcomes } from '../models/deposit-result.ts';
 import {
@@ -146,6 +147,18 @@ export const recentStates = {
     says: 'root.recent',
     async reach({ cashier: { list } }) {
       await list.recent.scrollIntoViewIfNeeded();
+    },
+  },
+} as const satisfies GalleryScreens;
+
+/** The states of several deposits that wait for their payment. */
+export const unfinishedStates = {
+  'the sheet of unfinished deposits': {
+    heading: 'Your unfinished deposits',
+    says: 'pending.title',
+    async reach(walk) {
+      await leaveUnpaid(walk, ['1200', '1300']);
+      await walk.cashier.list.morePending.click();
     },
   },
 } as const satisfies GalleryScreens;

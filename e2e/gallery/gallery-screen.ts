@@ -2,9 +2,11 @@ import type { DepositState } from '@opencashier/contract/calls/deposits/deposits
 import { expect } from '../fixtures/expect.ts';
 import type { Screen, ScreenWalk } from '../fixtures/screens/screen.ts';
 import type { Wire } from '../fixtures/product/wire.ts';
+import type { BareHost } from '../models/bare-host.ts';
 import type { Look } from './looks.ts';
 
 export interface GalleryWalk extends ScreenWalk {
+  host: BareHost;
   /** Fakes states that would take hours to reach or that another system causes. */
   wire: Wire;
   /** Reloads the widget with these changes to its start data. */

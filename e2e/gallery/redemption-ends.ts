@@ -1,3 +1,4 @@
+import { choosePayout } from '../fixtures/player/choose-payout.ts';
 import { expect } from '../fixtures/expect.ts';
 import { type GalleryScreens, type GalleryWalk, neverAnswer } from './gallery-screen.ts';
 
@@ -80,9 +81,9 @@ export const redemptionEnds = {
   'a redemption with a code': {
     heading: 'Confirm your redemption',
     says: 'redeem.confirm',
-    async reach({ cashier: { list, coins, form, sweepstake } }) {
-      await list.choose('Tether USDT');
-      await coins.network('Tether USDT', 'Tron').click();
+    async reach({ cashier }) {
+      const { form, sweepstake } = cashier;
+      await choosePayout(cashier);
       await sweepstake.amount.fill('220');
       await form.field('Wallet address').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
       await sweepstake.proceed.click();

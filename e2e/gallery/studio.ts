@@ -7,6 +7,7 @@ import type { PlayerRecords } from '../fixtures/player/player-records.ts';
 import type { Chains } from '../fixtures/product/chains.ts';
 import type { Operator } from '../fixtures/product/operator.ts';
 import { createPlayer } from '../fixtures/player/player.ts';
+import { reportNetwork } from '../fixtures/player/report-network.ts';
 import type { Addresses } from '../fixtures/product/start-product.ts';
 import { textOf } from '../fixtures/product/texts.ts';
 import { Wire } from '../fixtures/product/wire.ts';
@@ -73,9 +74,8 @@ export async function openStudio(
     await bare.begin(different);
   }
 
-  const dispatch = (event: 'online' | 'offline') =>
-    host.frame().evaluate((type) => dispatchEvent(new Event(type)), event);
   const walk: GalleryWalk = {
+    host,
     cashier,
     bank,
     open,
@@ -87,7 +87,7 @@ export async function openStudio(
     withdraw: (amount) => player.withdraw(amount),
     redeem: (amount) => player.redeem(amount),
     oldToken: () => player.token({ ttl: '0', country, currency, view }),
-    loseNetwork: async () => void (await dispatch('offline')),
+    loseNetwork: () => reportNetwork(host.frame(), 'offline'),
     submit: () => html.locator(submitButton).click(),
   };
 
@@ -140,7 +140,7 @@ export async function openStudio(
     await bare.begin({});
     currentLocale = 'en';
     isRestarted = false;
-    await dispatch('online');
+    await reportNetwork(host.frame(), 'online');
   }
 
   /** The same without a reload, unless the screen has reloaded the widget. */
@@ -148,7 +148,7 @@ export async function openStudio(
     if (isRestarted) return restart();
     if (!only) await apply({ theme: 'light', locale: 'en' }, says);
     wire.alterNothing();
-    await dispatch('online');
+    await reportNetwork(host.frame(), 'online');
   }
 
   async function untilReached({ heading }: GalleryScreen): Promise<void> {

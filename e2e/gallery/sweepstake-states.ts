@@ -1,4 +1,6 @@
 import { tetherOnTron } from '../fixtures/player/coins-on-networks.ts';
+import { choosePayout } from '../fixtures/player/choose-payout.ts';
+import { readCodes, scanCode } from '../fixtures/player/scan-code.ts';
 import { expect } from '../fixtures/expect.ts';
 import { sendCoins } from '../fixtures/player/send-coins.ts';
 import type { GalleryScreens, GalleryWalk } from './gallery-screen.ts';
@@ -31,11 +33,6 @@ export const packageStates = {
   },
 } as const satisfies GalleryScreens;
 
-async function atConvert({ cashier: { list, coins } }: GalleryWalk): Promise<void> {
-  await list.choose('Tether USDT');
-  await coins.network('Tether USDT', 'Tron').click();
-}
-
 /** The states of redemptions that do not proceed at once. */
 export const redemptionStates = {
   'unplayed sweep coins': {
@@ -54,7 +51,7 @@ export const redemptionStates = {
     says: 'redeem.amount',
     async reach(walk) {
       const { form, sweepstake } = walk.cashier;
-      await atConvert(walk);
+      await choosePayout(walk.cashier);
       await expect(sweepstake.main).toContainText('15.15 SC');
       await sweepstake.amount.fill('5');
       await form.field('Wallet address').fill('0x52908');
@@ -67,11 +64,18 @@ export const redemptionStates = {
     says: 'redeem.noRate',
     async reach(walk) {
       walk.wire.alter('payment-convert-v2', () => ({ status: 200, data: { amount: null } }));
-      await atConvert(walk);
+      await choosePayout(walk.cashier);
     },
   },
-} as const satisfies GalleryScreens;
-
-export const noCoinsStates = {
-  'no sweep coins': { heading: 'Redemption', says: 'redeem.none' },
+  'a refused scan of a QR code': {
+    heading: 'Tether USDT',
+    says: 'field.scanOther',
+    async reach({ begin, host, cashier }) {
+      // The reload afterwards removes the reader.
+      await begin();
+      await readCodes(host.frame());
+      await choosePayout(cashier);
+      await scanCode(cashier.sweepstake.main, 'https://example.com');
+    },
+  },
 } as const satisfies GalleryScreens;

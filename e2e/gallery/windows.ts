@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openBareCashier } from '../fixtures/player/bare-cashier.ts';
+import { createPlayer } from '../fixtures/player/player.ts';
 import { expect } from '../fixtures/expect.ts';
+import { applicationScript } from '../fixtures/product/application-script.ts';
 import { textOf } from '../fixtures/product/texts.ts';
 import { Wire } from '../fixtures/product/wire.ts';
+import { WebView } from '../models/web-view.ts';
 import {
   captchaPlace,
   captchaStart,
@@ -18,6 +21,7 @@ import { slug, submitButton, type GalleryContext } from './studio.ts';
 interface WindowWalk {
   gallery: GalleryContext;
   context: BrowserContext;
+  theme: Look['theme'];
   locale: string;
 }
 
@@ -91,6 +95,19 @@ async function atCaptcha({ gallery: { product }, context, locale }: WindowWalk):
   return popup;
 }
 
+/** A window of its own for each look, because a script stays in the memory of a page's process. */
+async function atLostScript({ gallery, context, theme, locale }: WindowWalk): Promise<Page> {
+  const { product } = gallery;
+  const page = await context.newPage();
+  await page.route(applicationScript, (route) => route.abort());
+  const view = await WebView.open(page, `${product.widget}/deposit?partner=demo`);
+  // The page reloads itself first, and would lose start data that arrive before.
+  await expect(view.cashier.message.heading('Error occurred')).toBeVisible();
+  const token = await createPlayer(page, product, 'gallery-lost-script', {}).token();
+  await view.send('loaded', { token, currency: 'INR', paymentGeo: 'IN', theme, locale });
+  return page;
+}
+
 /** Our own pages in separate windows, beside the host's page. */
 export const ownWindows: Readonly<Record<string, OwnWindow>> = {
   'the window before a payment page': {
@@ -105,6 +122,7 @@ export const ownWindows: Readonly<Record<string, OwnWindow>> = {
     stays: true,
     open: at('/return/gallery'),
   },
+  'a start without its script': { says: 'error.text', open: atLostScript },
   'the cashier without a host': { says: 'error.notOpened', only: 'English', open: at('/deposit') },
 };
 
@@ -129,7 +147,7 @@ export async function takeWindow(
       javaScriptEnabled: !stays,
     });
     try {
-      const page = await open({ gallery, context, locale });
+      const page = await open({ gallery, context, theme, locale });
       await page.setViewportSize(sizes[platform]);
       await expect(page.locator('body')).toContainText(textOf(locale, says));
       const file = `${slug(name)}-${platform}-${theme}-${locale}.png`;

@@ -17,6 +17,19 @@ export const withdrawalMoments = {
       await begin(look);
     },
   },
+  'a withdrawal form with a problem': {
+    heading: 'IMPS transfer',
+    says: 'common.errors.banking.withdrawalsBlocked',
+    async reach({ wire, cashier: { list, withdrawal } }) {
+      await list.choose('IMPS transfer');
+      await withdrawal.fillBank('2000');
+      // The dry run succeeds; only what the player submits is refused.
+      await expect(withdrawal.fact('You get')).toHaveText('₹1,995.00');
+      const error = { code: 'banking.withdrawalsBlocked', message: 'Blocked.' };
+      wire.refuse('withdrawal-create', 403, error);
+      await withdrawal.proceed.click();
+    },
+  },
   'a wrong code': {
     heading: 'Confirm your withdrawal',
     says: 'confirm.title',

@@ -6,6 +6,8 @@ export class MethodList {
   readonly loading: Locator;
   readonly methods: Locator;
   readonly pending: Locator;
+  /** Opens the sheet of all pending deposits. */
+  readonly morePending: Locator;
   readonly recent: Locator;
   readonly search: Locator;
   /** Opens the method of the last credited deposit. */
@@ -19,6 +21,7 @@ export class MethodList {
     this.methods = scope.getByRole('main').getByRole('button').and(cards);
     this.shortcut = scope.getByRole('button', { name: /^Last time: / });
     this.pending = scope.getByRole('list', { name: 'In progress' });
+    this.morePending = this.pending.getByRole('button', { name: /^\d+ more$/ });
     this.recent = scope.getByRole('region', { name: 'Recent' });
     this.search = scope.getByRole('searchbox', { name: 'Search payment methods' });
   }

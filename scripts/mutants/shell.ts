@@ -161,6 +161,14 @@ export const shellMutants: readonly Mutant[] = [
     tests: [deadEndsTest],
   },
   {
+    rule: 'WD-7',
+    breaks: 'the form stays when the minimum redemption turns out to be out of reach',
+    file: `${features}/sweepstake/screens/redemption/ConvertScreen.tsx`,
+    find: '  useWithdrawal((state) => state.quote);\n',
+    put: '',
+    tests: [convertScreenTest],
+  },
+  {
     rule: 'WD-8',
     breaks: 'the net amount scrolls away from the button',
     file: `${features}/withdrawals/screens/form/quote-facts.ts`,

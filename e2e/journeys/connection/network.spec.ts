@@ -1,4 +1,5 @@
 import { transports } from '@opencashier/contract/host/start-data';
+import { reportNetwork } from '../../fixtures/player/report-network.ts';
 import { chosenPath, expect, socketLines, test } from '../../fixtures/product/bad-network.ts';
 import type { Playground } from '../../models/playground.ts';
 import { outcomes } from '../../models/deposit-result.ts';
@@ -135,9 +136,7 @@ test('[NET-7, ERR-4] when the socket gives up the player is told, HTTP continues
   await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
 
   network.heal();
-  await playground
-    .frame()
-    .then((frame) => frame.evaluate(() => dispatchEvent(new Event('online'))));
+  await reportNetwork(await playground.frame(), 'online');
   await expect.poll(() => network.count(socketLines)).toBe(1);
   await payment.approve();
   await expect(result.heading).toHaveText(outcomes.processed);

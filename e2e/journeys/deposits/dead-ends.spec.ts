@@ -1,6 +1,6 @@
 import { mainActions } from '../../fixtures/checks/main-actions.ts';
 import { openP2pForm } from '../../fixtures/player/p2p-payment.ts';
-import { payInGroup } from '../../fixtures/player/pay-with-method.ts';
+import { leaveUnpaid } from '../../fixtures/player/leave-unpaid.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('with a fake clock', () => {
@@ -60,7 +60,7 @@ test(
   { tag: '@both' },
   async ({ player, bank }) => {
     const playground = await player.open({ page: 'withdrawal' });
-    const { list, message, withdrawal, payment } = playground.cashier;
+    const { list, message, withdrawal } = playground.cashier;
     await list.choose('IMPS transfer');
     await expect(message.heading('Nothing to withdraw yet')).toBeVisible();
     await expect(withdrawal.amount).toHaveCount(0);
@@ -71,15 +71,12 @@ test(
     await expect(list.method('Visa')).toBeVisible();
     await expect(list.search).toHaveValue('');
 
-    const ids: string[] = [];
-    for (const amount of ['1200', '1300']) {
-      await payInGroup(playground.cashier, ['UPI transfer', 'UPI QR'], amount);
-      ids.push(await payment.depositId());
-      await playground.goWithin('/deposit');
-    }
+    const open = (path: string) => playground.goWithin(path);
+    const ids = await leaveUnpaid({ cashier: playground.cashier, open }, ['1200', '1300']);
     await expect(list.pending.getByRole('listitem')).toHaveCount(1);
     await expect(list.pending).toContainText('₹1,300.00 via UPI QR');
-    await list.pending.getByRole('button', { name: '1 more' }).click();
+    await expect(list.morePending).toHaveText('1 more');
+    await list.morePending.click();
     const sheet = playground.frameElement.contentFrame().getByRole('dialog');
     await sheet.getByRole('button', { name: 'Cancel: ₹1,300.00 via UPI QR' }).click();
     await expect.poll(() => mainActions(sheet)).toEqual(['Keep payment']);

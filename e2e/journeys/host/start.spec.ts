@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { accessibilityProblems } from '../../fixtures/checks/accessibility.ts';
+import { applicationScript } from '../../fixtures/product/application-script.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { BareHost } from '../../models/bare-host.ts';
 import { WebView } from '../../models/web-view.ts';
@@ -172,8 +173,7 @@ test(
   async ({ page, player, product, guard }) => {
     guard.allow(/net::ERR_FAILED/);
     let requestCount = 0;
-    const script = '**/assets/index-*.js';
-    await page.route(script, async (route) => {
+    await page.route(applicationScript, async (route) => {
       requestCount += 1;
       await route.abort();
     });
@@ -194,7 +194,7 @@ test(
     await host.cashier.message.button('Cerrar').click();
     await expect.poll(() => host.received('close')).toEqual([{ messageType: 'close' }]);
 
-    await page.unroute(script);
+    await page.unroute(applicationScript);
     await host.cashier.message.button('Actualizar').click();
     await expect.poll(() => host.received('Loaded')).toHaveLength(3);
     await host.send('loaded', { token: await player.token(), currency: 'INR', paymentGeo: 'IN' });

@@ -1,3 +1,4 @@
+import { reportNetwork } from '../../fixtures/player/report-network.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 // A method of a country that no other journey uses, because they run at the same time.
@@ -19,8 +20,7 @@ test('[LIST-31] a method that is switched off is marked in the open list and in 
    */
   const refresh = async () => {
     if (transport === 'socket') return;
-    const frame = await playground.frame();
-    await frame.evaluate(() => dispatchEvent(new Event('online')));
+    await reportNetwork(await playground.frame(), 'online');
   };
   const tile = list.method('Plin');
   await expect(tile).toBeVisible();

@@ -1,4 +1,5 @@
 import { askForFields } from '../../fixtures/player/ask-for-fields.ts';
+import { choosePayout } from '../../fixtures/player/choose-payout.ts';
 import { readCodes, scanCode } from '../../fixtures/player/scan-code.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -119,16 +120,52 @@ test(
   },
 );
 
-test('[SWP-3, SWP-4, SWP-6, HEAD-4, HOST-10, FORM-24] sweep coins are converted, confirmed on a sheet and paid out, packages and redemptions work with the keyboard alone, and addresses are scanned', async ({
+test('[SWP-3, SWP-4, SWP-6, WD-7, HEAD-4, HOST-10, FORM-24] a player without enough sweep coins is led to packages and other coins; then sweep coins are converted, confirmed on a sheet and paid out, packages and redemptions work with the keyboard alone, and addresses are scanned', async ({
   player,
   records,
   wire,
 }) => {
-  await records.give(player.user, '100', 'SC');
   const playground = await player.open({ ...sweep, page: 'withdrawal' });
-  const { title, list, coins, form, withdrawal, sweepstake, back } = playground.cashier;
+  const { title, list, coins, form, withdrawal, sweepstake, back, message } = playground.cashier;
   await expect(title).toHaveText('Redemption');
   await expect.poll(() => playground.sentToHost('init')).toMatchObject([{ page: 'withdrawal' }]);
+
+  await test.step('without sweep coins there is no form, but the way to the packages', async () => {
+    await choosePayout(playground.cashier);
+    await expect(message.heading('No coins to redeem yet')).toBeVisible();
+    await expect(
+      message.text(
+        'Sweep coins come free with packages. You can redeem them once you’ve played them.',
+      ),
+    ).toBeVisible();
+    await expect(sweepstake.amount).toHaveCount(0);
+    await expect(message.another).toHaveCount(0);
+    await message.button('See coin packages').click();
+    await expect(title).toHaveText('Select coin package');
+    await expect(sweepstake.package('$5.99')).toBeVisible();
+  });
+
+  await test.step('with fewer than the minimum there is also the way to the other coins', async () => {
+    await records.give(player.user, '5', 'SC');
+    await playground.goWithin('/withdrawal');
+    await expect(sweepstake.main).toContainText('Ready to redeemS5');
+    await choosePayout(playground.cashier);
+    await expect(message.heading('Not enough coins yet')).toBeVisible();
+    await expect(
+      message.text('The minimum redemption is 15.15 SC, and you have 5 SC to redeem.'),
+    ).toBeVisible();
+    await expect(sweepstake.amount).toHaveCount(0);
+    await expect(message.button('See coin packages')).toBeVisible();
+    await message.another.click();
+    await expect.poll(() => playground.path()).toBe('/withdrawal');
+    await expect(list.method('Bitcoin')).toBeVisible();
+  });
+
+  await records.give(player.user, '95', 'SC');
+  // The screen loads the new balance when it opens again.
+  await playground.goWithin('/deposit');
+  await expect(title).toHaveText('Select coin package');
+  await playground.goWithin('/withdrawal');
   await expect(sweepstake.main).toContainText('Ready to redeemS100');
   await expect(sweepstake.main).toContainText('You’ve played all your sweep coins');
   await expect(sweepstake.held).toContainText('0 gold coins');

@@ -55,17 +55,22 @@ export function shortfallOf(method: PaymentMethod): Shortfall | undefined {
 
 const anyAmount = { min: '0', max: '1000000000000' };
 
-/** The method has no limits for coins; the dry run returns them. */
+/**
+ * The method has no limits for coins; the dry run returns them. The player may have won coins since
+ * then, and a balance that failed to load is 0: the greater of the two counts.
+ */
 function redeemableNow(quote: WithdrawalQuote | undefined): Withdrawable {
   const { held } = useSweepstake.getState();
-  if (!quote) {
-    const available = held && redeemableOf(held);
-    return { limits: anyAmount, areLimitsUnknown: true, available };
-  }
-  const { min, max } = quote.limits;
-  // If the maximum is below the minimum, the error names the minimum.
-  const limits = { min, max: compareDecimals(max, min) < 0 ? min : max };
-  return { limits, available: quote.available };
+  const loaded = held && redeemableOf(held);
+  if (!quote) return { limits: anyAmount, areLimitsUnknown: true, available: loaded };
+  const { limits, available } = quote;
+  const { min, max } = limits;
+  const isMore = loaded !== undefined && compareDecimals(loaded, available) > 0;
+  return {
+    // If the maximum is below the minimum, the error names the minimum.
+    limits: { min, max: compareDecimals(max, min) < 0 ? min : max },
+    available: isMore ? loaded : available,
+  };
 }
 
 /** The fields to fill in; a saved account needs none of the method's own. */

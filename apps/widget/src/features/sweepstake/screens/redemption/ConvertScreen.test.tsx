@@ -1,7 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { changeField, emptyForm } from '../../../../forms/form-state.ts';
+import { useSweepstake } from '../../../coins/state.ts';
 import { useWithdrawal } from '../../../withdrawals/state.ts';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
 import { beginTest } from '../../../../testing/fixtures.ts';
@@ -24,14 +25,34 @@ const coin = { name: 'crypto_usdt', category: 'crypto' } as const;
 it.each([
   [{ min: '15.15', max: '40' }, '40', '15.15 SC to 40 SC'],
   [{ min: '15.15', max: '5' }, '5', 'The minimum redemption is 15.15 SC, and you have 5 SC'],
-])('[WD-7] shows the limits %j of a redemption', async (limits, available, words) => {
+])(
+  '[WD-7] shows the limits %j of a redemption as soon as they are known',
+  async (limits, available, words) => {
+    fillForm(payoutMethod(coin));
+    const serverTime = '2026-11-15T12:00:00.000Z';
+    const quote = {
+      amount: '1',
+      currency: 'SC',
+      fee: '0',
+      net: '1',
+      available,
+      limits,
+      serverTime,
+    };
+    await show();
+    act(() => useWithdrawal.setState({ quote }));
+    screen.getByText(words, { exact: false });
+    expect(screen.queryByText('15.15 SC to 15.15 SC', { exact: false })).toBeNull();
+  },
+);
+
+it('[WD-7] shows the form once the player has enough coins, whatever the last dry run said', async () => {
   fillForm(payoutMethod(coin));
-  const serverTime = '2026-11-15T12:00:00.000Z';
-  const quote = { amount: '1', currency: 'SC', fee: '0', net: '1', available, limits, serverTime };
-  useWithdrawal.setState({ quote });
+  const limits = { min: '15.15', max: '5' };
+  useWithdrawal.setState({ quote: testQuote({ currency: 'SC', available: '5', limits }) });
+  useSweepstake.setState({ held: { gold: '0', sweep: '100', unplayed: '0' } });
   await show();
-  screen.getByText(words, { exact: false });
-  expect(screen.queryByText('15.15 SC to 15.15 SC', { exact: false })).toBeNull();
+  screen.getByRole('textbox', { name: 'Coins to redeem' });
 });
 
 it('[SWP-4] the disclaimer is below the whole form', async () => {

@@ -32,6 +32,8 @@ export default function ConvertScreen() {
   const { place } = useScreen();
   const method = useWithdrawal((state) => state.method);
   useHeldCoins();
+  // Renders again when the dry run returns the limits, which shortfallOf reads.
+  useWithdrawal((state) => state.quote);
   if (!method) return null; // The guard requires a coin.
   // A redemption that must be confirmed again already holds its coins.
   const shortfall = shortfallOf(method);
