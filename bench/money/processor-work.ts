@@ -41,7 +41,7 @@ export async function processorWork(
   };
 }
 
-/** Of all threads of these processes that still run: any may have ended since it was listed. */
+/** Reads the threads of these processes that still run: any may have ended since the listing. */
 export function threadTimes(pids: readonly string[]): ThreadTimes {
   const threads = pids.flatMap((pid) => {
     const tasks = `/proc/${pid}/task`;
@@ -55,7 +55,7 @@ export function threadTimes(pids: readonly string[]): ThreadTimes {
   );
 }
 
-/** What a thread that has ended had used before is not taken off the others. */
+/** The time that an ended thread had used is not subtracted from the others. */
 export function usedNs(before: ThreadTimes, after: ThreadTimes): number {
   return [...after].reduce((sum, [thread, ns]) => sum + ns - (before.get(thread) ?? 0), 0);
 }

@@ -60,7 +60,7 @@ interface Index {
   name: string;
   table: string;
   isUnique: boolean;
-  /** What follows the name of the table. */
+  /** The part of the statement after the name of the table. */
   definition: string;
 }
 

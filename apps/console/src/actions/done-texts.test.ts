@@ -6,7 +6,7 @@ import { outcomeText } from './done-texts.ts';
 
 const names = Object.keys(actionForms) as ActionName[];
 
-/** What is said about a request, whose answer has these values among the others. */
+/** The notice about a request whose answer contains these values. */
 function said(
   operation: ActionName,
   answer: object = {},

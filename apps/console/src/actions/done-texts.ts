@@ -140,7 +140,7 @@ function proposalSum({ amount, currency }: FoundProposal): string | undefined {
   return currency === noCurrency ? undefined : money(amount, currency);
 }
 
-/** What a proposal asks for, as a noun: "Refund of €30.00", "Role of ann@acme.example". */
+/** The subject of a proposal, as a noun: "Refund of €30.00", "Role of ann@acme.example". */
 export function proposalName(proposal: FoundProposal): string {
   const { operation, subject } = proposal;
   const of = proposalSum(proposal) ?? subject;
@@ -148,7 +148,7 @@ export function proposalName(proposal: FoundProposal): string {
   return known ?? text('proposals.other', { what: valueText('action', operation), of });
 }
 
-/** What happened, and to what; for a proposal, what was proposed. */
+/** Says what happened and to what; for a proposal, what was proposed. */
 export function outcomeText(
   operation: ActionName,
   outcome: Outcome<ActionName>,

@@ -14,7 +14,7 @@ interface Attempt {
   isUnanswered: boolean;
 }
 
-/** What a dialog keeps while it is closed. */
+/** The state that a dialog keeps while it is closed. */
 export interface Draft {
   /** The fields that were changed. */
   typed: Values;
@@ -72,7 +72,7 @@ export interface DraftOfDialog {
 }
 
 /**
- * What was typed into a dialog, and what became of its request. It is kept until the request has
+ * The text typed into a dialog, and the outcome of its request. It is kept until the request has
  * been carried out or the operator signs out, and all dialogs of the same action show it.
  */
 export function useDraft(of: string): DraftOfDialog {

@@ -4,7 +4,7 @@ import { knownText, text } from '../texts/text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What people wrote themselves. */
+/** The fields in which people write their own words. */
 const written = ['reason', 'note', 'text', 'providerSaid'] as const;
 /** Means nothing to people. */
 const hidden = ['reference'];
@@ -30,7 +30,7 @@ function nameOf(name: string, value: string): string {
 }
 
 const isWritten = (name: string): boolean => written.some((one) => one === name);
-/** What people wrote is first. */
+/** Puts the words that people wrote first. */
 const rankOf = (name: string): number => (isWritten(name) ? 0 : 1);
 
 interface ToldRequest {
@@ -40,7 +40,7 @@ interface ToldRequest {
   isPartly: boolean;
 }
 
-/** What an operation was asked for, in words. `currency` is that of an amount without its own. */
+/** The request of an operation, in words. `currency` applies to an amount without its own. */
 export function tellRequest(request: unknown, currency?: string): ToldRequest {
   if (typeof request !== 'object') return { words: '', isPartly: request !== undefined };
   const values = Object(request) as Values;

@@ -97,7 +97,7 @@ function Payment({ view }: { view: OperationAnswer<'payment'> }) {
 
 const firstRequests = new Set(['createDeposit', 'watchAddress', 'createPayout']);
 
-/** How often a provider was asked to begin the payment, as far as that is known. */
+/** Counts the known requests to a provider to begin the payment. */
 const attemptsAmong = (timeline: OperationAnswer<'payment'>['timeline']): number =>
   timeline
     .filter(({ kind, request = '' }) => kind === 'attempt' && firstRequests.has(request))

@@ -4,11 +4,11 @@ import styles from './RequestWords.module.css';
 
 interface RequestWordsProps {
   request: unknown;
-  /** Of the deposit or withdrawal, if the request itself names none. */
+  /** The currency of the deposit or withdrawal, if the request itself names none. */
   currency?: string | undefined;
 }
 
-/** What an operation was asked for, in words; as it is stored, if they leave something out. */
+/** Shows a request in words, or as it is stored if the words would leave something out. */
 export function RequestWords({ request, currency }: RequestWordsProps) {
   const { words, isPartly } = tellRequest(request, currency);
   return (

@@ -3,7 +3,7 @@ import type { OperationAnswer } from '../api/operations.ts';
 
 type Transfer = OperationAnswer<'payment'>['transfers'][number];
 
-/** What a transfer did: it moved money from `debit` to `credit`, held it in `debit`, or both. */
+/** A transfer moved money from `debit` to `credit`, held it in `debit`, or did both. */
 export interface LedgerLine extends Pick<Transfer, 'id' | 'purpose' | 'kind' | 'currency'> {
   debit: string;
   credit: string;

@@ -114,7 +114,7 @@ function Note({ event }: { event: TimelineEvent }) {
   );
 }
 
-/** What is shown whole can be selected. */
+/** A name that is shown in full can be selected, so it needs no button. */
 function EventId({ id }: { id: string }) {
   return shortId(id) === id ? <code>{id}</code> : <Copyable value={id} isShort />;
 }

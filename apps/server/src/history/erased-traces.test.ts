@@ -42,7 +42,7 @@ async function addPayments(name: string): Promise<void> {
   );
 }
 
-/** What a provider said about each of them, and an event of the withdrawal's code. */
+/** Stores a provider's words about each of them, and an event of the withdrawal's code. */
 async function addTraces(name: string): Promise<void> {
   for (const kind of ['d', 'f', 'w']) {
     const key = { reference: `${kind}-${name}`, provider: 'p', request: 'depositStatus' } as const;

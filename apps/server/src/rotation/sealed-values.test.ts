@@ -22,7 +22,7 @@ function linesWith(pattern: RegExp): string[] {
 /** Not needed any more when the answers to calls and their keys have been deleted. */
 const shortLived = 'short-lived';
 
-/** Where each sealed text is stored. */
+/** The files that seal, and the columns that store what they sealed. */
 const uses: [file: string, places: string[] | typeof shortLived][] = [
   // The address in the page's own link, which a player follows back.
   ['deposits/create/ask-provider.ts', shortLived],

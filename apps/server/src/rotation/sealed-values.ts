@@ -37,7 +37,7 @@ interface DepositRow {
   p2p: string | null;
 }
 
-/** What the player typed, the form to post to the provider, and the recipient of a transfer. */
+/** The fields that the player typed, the form to post to the provider, and the recipient. */
 const depositColumns = ['sealed_fields', 'source', 'p2p'] as const;
 
 const deposits: SealedTable = {
@@ -106,7 +106,7 @@ interface TokenRow {
   token: string | null;
 }
 
-/** What vendor-api/payout-account.ts seals for its provider. */
+/** The accounts that vendor-api/payout-account.ts seals for its provider. */
 function tokensIn(rows: readonly TokenRow[], column: string) {
   const values = rows.flatMap(({ id, provider, token }) =>
     // An erasure leaves an empty text.

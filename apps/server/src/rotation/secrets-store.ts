@@ -20,7 +20,7 @@ export async function recordUse(
       where excluded.last_used_at is not null`);
 }
 
-/** What a server asks about secrets. */
+/** The terms by which a server decides which secrets are still needed. */
 export interface SecretTerms {
   /** The places of all values that a pass must have read. */
   places: readonly string[];
@@ -99,7 +99,7 @@ interface PassRow {
   after: string[];
 }
 
-/** Where a pass begins. */
+/** The position at which a pass begins. */
 export interface Beginning {
   table: string;
   after: readonly string[];

@@ -74,7 +74,7 @@ export const auditLog = z.object({
       /** The player, deposit, withdrawal or message that the operation affected. */
       subject: z.string(),
       request: z.unknown(),
-      /** Of the deposit to refund or reverse: an amount in the request is in this currency. */
+      /** The currency of an amount in a request to refund or reverse a deposit. */
       currency: z.string().optional(),
       outcome: z.string(),
     }),

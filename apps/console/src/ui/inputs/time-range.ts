@@ -7,7 +7,7 @@ export interface TimeRange {
   to: string;
 }
 
-/** How many days ago a range begins and ends; without an end, it goes on. */
+/** A range begins and ends this many days ago; without an end, it goes on. */
 const daysAgo: Record<RangePreset, { from: number; to?: number }> = {
   today: { from: 0 },
   yesterday: { from: 1, to: 0 },

@@ -14,7 +14,7 @@ const script = `
   console.log(JSON.stringify(answer));
   process.exit();`;
 
-/** What the proxy was asked for. */
+/** The requests that the proxy received. */
 let asked: string[];
 let proxy: Server;
 let bank: Server;
