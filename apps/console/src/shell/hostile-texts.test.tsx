@@ -46,7 +46,7 @@ const screens: Readonly<Record<string, string>> = {
   '/system/messages': 'id next subject',
   '/system/frozen': 'next',
   '/system/rates': '',
-  '/audit': 'id key next',
+  '/audit': 'currency id key next',
   '/access': 'next',
 };
 
