@@ -40,6 +40,13 @@ begin
     into v_player, v_left from ledger.accounts
     where owner = v_spread and currency = p_currency and shard = 0 and frozen_at is null
       and kind = case p_debit_kind when 'house' then p_credit_kind else p_debit_kind end
+      -- Nobody may hold the player's account while the house's is opened: whoever else opens it
+      -- waits for the player's next.
+      and exists (
+        select from ledger.accounts as house
+        where house.owner = case p_debit_kind when 'house' then p_debit_owner else p_credit_owner end
+          and house.kind = 'house' and house.currency = p_currency and house.frozen_at is null
+          and house.shard = (hashtextextended(v_spread, 0) & 2147483647) % p_house_shards)
     for no key update;
     if v_player is not null then
       select id into v_house from ledger.accounts

@@ -167,6 +167,28 @@ describe('concurrently', () => {
     expect(count(await Promise.all(pairs))).toEqual({ posted: 40 });
   });
 
+  it('a house account that two postings open at once makes neither deadlock', async () => {
+    const input = { currency: 'UZS', amount: 1n };
+    const single = createLedger(database.pool, { houseShards: 1 });
+    // The player's account is there, and the house has none in this currency yet.
+    const receivable = { kind: 'receivable', owner: 'first' } as const;
+    await single.transfer(deposit('first', { ...input, reference: 'w1', from: receivable }));
+    let other: Promise<{ outcome: string }> | undefined;
+    await transaction(
+      database.pool,
+      async (db) => {
+        const opening = createLedger(db, { houseShards: 1 });
+        await opening.transfer(deposit('second', { ...input, reference: 'w2' }));
+        other = single.transfer(deposit('first', { ...input, reference: 'w3' }));
+        other.catch(() => undefined);
+        await untilOneWaits();
+        await opening.transfer(deposit('first', { ...input, reference: 'w4' }));
+      },
+      { attempts: 1 },
+    );
+    expect(await other).toMatchObject({ outcome: 'posted' });
+  });
+
   it('conflicting transactions with several postings are retried, not lost', async () => {
     const cross = (index: number): Promise<void> =>
       transaction(
@@ -192,6 +214,6 @@ describe('concurrently', () => {
     const { rows } = await database.pool.query<{ sum: bigint }>(
       `select sum(credits_posted - debits_posted) from ledger.accounts group by currency`,
     );
-    expect(rows.map((row) => row.sum)).toEqual([0n, 0n, 0n]);
+    expect(new Set(rows.map((row) => row.sum))).toEqual(new Set([0n]));
   });
 });
