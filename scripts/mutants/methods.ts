@@ -33,6 +33,14 @@ export const methodMutants: readonly Mutant[] = [
   },
   {
     rule: 'LIST-31',
+    breaks: 'the badge of a method that was switched off still promises a quick arrival',
+    file: `${features}/methods/screens/method-items.ts`,
+    find: 'badge: offNote ? undefined : methodText',
+    put: 'badge: methodText',
+    tests: [switchMethodsTest],
+  },
+  {
+    rule: 'LIST-31',
     breaks: 'without a socket nothing is learned of a switched method',
     file: `${widget}/app/refresh-state.ts`,
     find: 'if (methodsOff || off) await',
@@ -131,7 +139,7 @@ export const methodMutants: readonly Mutant[] = [
     rule: 'LIST-14',
     breaks: 'a badge is missing',
     file: `${features}/methods/screens/method-items.ts`,
-    find: 'badge: methodText(method, method.badge),',
+    find: 'badge: offNote ? undefined : methodText(method, method.badge),',
     put: '',
     tests: [rootTest],
   },

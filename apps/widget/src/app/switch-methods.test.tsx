@@ -20,7 +20,8 @@ beforeEach(() => {
   useMethods.setState({ off: undefined } as never);
 });
 
-const titled = (name: string) => testMethod({ name, text: { en: { title: name } } });
+const titled = (name: string) =>
+  testMethod({ name, badge: 'badge', text: { en: { title: name, badge: 'Instant' } } });
 const list = testList(titled('spei'), titled('oxxo'));
 const card = (name: string) => screen.getByText(name).closest('button') as HTMLElement;
 const names = () =>
@@ -54,6 +55,16 @@ describe('a method that an operator switches off', () => {
     await vi.waitFor(() => expect(screen.queryByText('Not available right now')).toBeNull());
     await userEvent.click(card('spei'));
     expect(ports.places).toHaveLength(1);
+  });
+
+  it('[LIST-31, LIST-14] loses its badge, which promises a quick arrival, until it is on again', async () => {
+    const ports = await openList();
+    expect(card('spei').textContent).toContain('Instant');
+    ports.push('methods.off', off('spei'));
+    await screen.findByText('Not available right now');
+    expect(card('spei').textContent).not.toContain('Instant');
+    ports.push('methods.off', off());
+    await vi.waitFor(() => expect(card('spei').textContent).toContain('Instant'));
   });
 
   it('[LIST-31] stays marked when a slower list response arrives after the push', async () => {
