@@ -72,9 +72,9 @@ export const fieldMutants: readonly Mutant[] = [
   {
     rule: 'FORM-21',
     breaks: 'there is no way to the other methods',
-    file: `${widget}/forms/method-form/MethodFormView.tsx`,
-    find: '            onAnotherMethod={props.onAnotherMethod}\n',
-    put: '',
+    file: `${widget}/forms/method-form/Problem.tsx`,
+    find: '{onAnotherMethod && (',
+    put: '{!onAnotherMethod && (',
     tests: [redirectTest],
   },
   {

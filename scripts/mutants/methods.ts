@@ -41,6 +41,22 @@ export const methodMutants: readonly Mutant[] = [
   },
   {
     rule: 'LIST-31',
+    breaks: 'the form of a method that was switched off can be submitted',
+    file: `${widget}/ui/inputs/Button.tsx`,
+    find: 'isInert ? event.preventDefault()',
+    put: 'busy ? event.preventDefault()',
+    tests: [switchMethodsTest],
+  },
+  {
+    rule: 'LIST-31',
+    breaks: 'the button of a method that was switched off does not say why it does nothing',
+    file: `${widget}/ui/inputs/Button.tsx`,
+    find: '      aria-describedby={disabledBy}\n',
+    put: '',
+    tests: [switchMethodsTest],
+  },
+  {
+    rule: 'LIST-31',
     breaks: 'without a socket nothing is learned of a switched method',
     file: `${widget}/app/refresh-state.ts`,
     find: 'if (methodsOff || off) await',

@@ -96,6 +96,31 @@ describe('a method that an operator switches off', () => {
     expect(screen.getByText(/This method isn’t available right now/)).toBeTruthy();
   });
 
+  it('[LIST-31] cannot be submitted in its form, whose button says why, until it is on again', async () => {
+    const { ports } = aboutToClick(titled('spei'), '100');
+    handlePushes(ports);
+    ports.navigator.replace({ path: '/deposit/redirect', query: { method: 'spei' } });
+    await renderScreen(DepositRedirectScreen, ports);
+    const submit = () => screen.getByRole('button', { name: 'Deposit $100.00' });
+    const amount = screen.getByLabelText(/Amount/);
+    ports.push('methods.off', off('spei'));
+    await screen.findByText(/This method isn’t available right now/);
+    expect(submit().getAttribute('aria-disabled')).toBe('true');
+    const reasonId = submit().getAttribute('aria-describedby') ?? '';
+    expect(document.querySelector(`[id="${reasonId}"]`)?.textContent).toMatch(/isn’t available/);
+    await userEvent.click(submit());
+    await userEvent.type(amount, '{Enter}');
+    expect(ports.events).not.toContain('deposit-create');
+    // It keeps its place in the order of focus.
+    submit().focus();
+    expect(document.activeElement).toBe(submit());
+
+    ports.push('methods.off', off());
+    await vi.waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(submit());
+    await vi.waitFor(() => expect(ports.events).toContain('deposit-create'));
+  });
+
   it('[LIST-31] is marked by the next snippet if there is no socket', async () => {
     const ports = await openList();
     refreshAfterReconnect(ports);

@@ -78,11 +78,9 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
           void resolveAccount(ports);
         },
       },
-      problem: (problem ?? offProblem)?.(),
-      // If an operator switched the method off, the links of an earlier problem are removed.
-      problemLink: problem && problemLink,
-      supportLink: problem && supportLink,
-      isProblemAnnounced: problem && isProblemAnnounced,
+      ...(offProblem
+        ? { problem: offProblem(), isOff: true as const }
+        : problem && { problem: problem(), problemLink, supportLink, isProblemAnnounced }),
       onAnotherMethod: () => ports.navigator.go({ path: withdrawalRootPath }),
       busy: submitting,
       onBack,
