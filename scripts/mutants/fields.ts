@@ -5,6 +5,7 @@ const features = `${widget}/features`;
 const formTest = `${features}/deposits/screens/form/DepositForm.test.tsx`;
 const redirectTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
 const deadEndsTest = `${features}/withdrawals/screens/form/dead-ends.test.tsx`;
+const withdrawalFormTest = `${features}/withdrawals/screens/form/WithdrawalFormScreen.test.tsx`;
 const fieldsTest = `${widget}/forms/inputs/Fields.test.tsx`;
 const scanTest = `${widget}/forms/inputs/ScanButton.test.tsx`;
 const maskTest = `${widget}/forms/inputs/mask-element.test.ts`;
@@ -76,6 +77,14 @@ export const fieldMutants: readonly Mutant[] = [
     find: '{onAnotherMethod && (',
     put: '{!onAnotherMethod && (',
     tests: [redirectTest],
+  },
+  {
+    rule: 'FORM-21',
+    breaks: 'a player who owes money is sent to other methods',
+    file: `${features}/withdrawals/screens/form/follow-creation.ts`,
+    find: 'error.code === withdrawalsBlocked',
+    put: 'false',
+    tests: [withdrawalFormTest],
   },
   {
     rule: 'FORM-22',

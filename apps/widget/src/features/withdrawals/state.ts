@@ -33,6 +33,8 @@ export interface WithdrawalFormState {
   supportLink?: string | undefined;
   /** A snackbar announces the problem already. */
   isProblemAnnounced?: boolean | undefined;
+  /** The problem would be the same with every other method. */
+  isForEveryMethod?: boolean | undefined;
   /** The fields that the provider asked for beside the method's own. */
   extraFields: readonly MethodField[];
   /** The saved account to use instead of the fields. */
@@ -73,6 +75,7 @@ const emptyEntry: Required<WithdrawalFormState> = {
   problemLink: undefined,
   supportLink: undefined,
   isProblemAnnounced: undefined,
+  isForEveryMethod: undefined,
   extraFields: [],
   savedAccountId: undefined,
   saveAccount: false,

@@ -35,7 +35,8 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const { form, extraFields, submitting, saveAccount, savedAccountId } = useWithdrawal();
-  const { problem, problemLink, supportLink, isProblemAnnounced } = useWithdrawal();
+  const { problem, problemLink, supportLink, isProblemAnnounced, isForEveryMethod } =
+    useWithdrawal();
   const offProblem = useOffProblem('withdrawal', method.name);
   const country = useSession((session) => session.country);
   const { amount, quick, validAmount } = useWithdrawalAmount(method, currency);
@@ -81,7 +82,10 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
       ...(offProblem
         ? { problem: offProblem(), isOff: true as const }
         : problem && { problem: problem(), problemLink, supportLink, isProblemAnnounced }),
-      onAnotherMethod: () => ports.navigator.go({ path: withdrawalRootPath }),
+      onAnotherMethod:
+        problem && isForEveryMethod && !offProblem
+          ? undefined
+          : () => ports.navigator.go({ path: withdrawalRootPath }),
       busy: submitting,
       onBack,
       onClose,
