@@ -25,6 +25,22 @@ export const withdrawalMutants: readonly Mutant[] = [
   },
   {
     rule: 'WD-7',
+    breaks: 'a form stays when the dry run finds too little money',
+    file: `${features}/withdrawals/screens/form/WithdrawalFormScreen.tsx`,
+    find: '  useWithdrawal((state) => state.quote);\n',
+    put: '',
+    tests: [deadEndsTest],
+  },
+  {
+    rule: 'WD-7',
+    breaks: 'an old dry run hides the form after a deposit',
+    file: `${features}/withdrawals/flows/check-withdrawal.ts`,
+    find: 'useMethods.getState().balanceAtMs > quoteAtMs',
+    put: 'useMethods.getState().balanceAtMs < 0',
+    tests: [deadEndsTest],
+  },
+  {
+    rule: 'WD-7',
     breaks: 'a player without coins gets a form',
     file: `${features}/sweepstake/screens/redemption/ConvertScreen.tsx`,
     find: "  if (shortfall && !place.query['id']) return <NothingToWithdraw {...shortfall} />;\n",

@@ -121,8 +121,8 @@ export function beginQuote(): () => boolean {
   return () => useWithdrawal.getState().quoteRequests === quoteRequests;
 }
 
-export function setQuote(quote: WithdrawalQuote): void {
-  useWithdrawal.setState({ quote });
+export function setQuote(quote: WithdrawalQuote, quoteAtMs: number): void {
+  useWithdrawal.setState({ quote, quoteAtMs });
 }
 
 /**

@@ -54,6 +54,8 @@ export interface WithdrawalsState extends WithdrawalFormState {
   currency?: string | undefined;
   /** Counts the dry runs; only the answer to the last one counts. */
   quoteRequests: number;
+  /** The time of the last answer of the dry run, by the player's clock. */
+  quoteAtMs: number;
   /** All known withdrawals by id. */
   records: Readonly<Record<string, TrackedWithdrawal>>;
   /**
@@ -87,6 +89,7 @@ const initial: WithdrawalsState = {
   ...emptyEntry,
   search: '',
   quoteRequests: 0,
+  quoteAtMs: 0,
   records: {},
   reportedStatuses: {},
 };
