@@ -5,6 +5,7 @@ const features = `${widget}/features`;
 const formTest = `${features}/deposits/screens/form/DepositForm.test.tsx`;
 const redirectTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
 const deadEndsTest = `${features}/withdrawals/screens/form/dead-ends.test.tsx`;
+const withdrawalFormTest = `${features}/withdrawals/screens/form/WithdrawalFormScreen.test.tsx`;
 const fieldsTest = `${widget}/forms/inputs/Fields.test.tsx`;
 const scanTest = `${widget}/forms/inputs/ScanButton.test.tsx`;
 const maskTest = `${widget}/forms/inputs/mask-element.test.ts`;
@@ -72,10 +73,18 @@ export const fieldMutants: readonly Mutant[] = [
   {
     rule: 'FORM-21',
     breaks: 'there is no way to the other methods',
-    file: `${widget}/forms/method-form/MethodFormView.tsx`,
-    find: '            onAnotherMethod={props.onAnotherMethod}\n',
-    put: '',
+    file: `${widget}/forms/method-form/Problem.tsx`,
+    find: '{onAnotherMethod && (',
+    put: '{!onAnotherMethod && (',
     tests: [redirectTest],
+  },
+  {
+    rule: 'FORM-21',
+    breaks: 'a player who owes money is sent to other methods',
+    file: `${features}/withdrawals/screens/form/follow-creation.ts`,
+    find: 'error.code === withdrawalsBlocked',
+    put: 'false',
+    tests: [withdrawalFormTest],
   },
   {
     rule: 'FORM-22',

@@ -17,10 +17,12 @@ import { routeMutants } from './routes.ts';
 import { shellMutants } from './shell.ts';
 import { startMutants } from './start.ts';
 import { userDataMutants } from './user-data.ts';
+import { withdrawalMutants } from './withdrawals.ts';
 
 /** All mutants. A new rule's mutant goes to the file of its subject. */
 export const mutants: readonly Mutant[] = [
   ...shellMutants,
+  ...withdrawalMutants,
   ...methodMutants,
   ...pageMutants,
   ...depositMutants,

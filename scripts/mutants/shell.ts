@@ -9,8 +9,6 @@ const formTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.t
 const whenLoadedTest = `${widget}/app/when-loaded.test.ts`;
 const recordDepositTest = `${features}/deposits/flows/watch/record-deposit.test.ts`;
 const composePortsTest = `${widget}/boot/start/compose-ports.test.tsx`;
-const deadEndsTest = `${features}/withdrawals/screens/form/dead-ends.test.tsx`;
-const confirmTest = `${features}/withdrawals/screens/confirm/WithdrawalConfirmScreen.test.tsx`;
 const handleHostTest = `${widget}/boot/host/handle-host.test.tsx`;
 const disclaimerTest = `${features}/coins/screens/Disclaimer.test.tsx`;
 const convertScreenTest = `${features}/sweepstake/screens/redemption/ConvertScreen.test.tsx`;
@@ -135,70 +133,6 @@ export const shellMutants: readonly Mutant[] = [
     find: '    host.on(type, () => closeWidget(ports));',
     put: '    host.on(type, () => closeWidget(ports));\n    host.on(type, () => closeWidget(ports));',
     tests: [handleHostTest],
-  },
-  {
-    rule: 'WD-7',
-    breaks: 'a player without a balance gets a form',
-    file: `${features}/withdrawals/screens/form/WithdrawalFormScreen.tsx`,
-    find: '  if (shortfall) return <NothingToWithdraw {...shortfall} />;\n',
-    put: '',
-    tests: [deadEndsTest],
-  },
-  {
-    rule: 'WD-7',
-    breaks: 'a balance below the minimum gets a form',
-    file: `${features}/withdrawals/flows/check-withdrawal.ts`,
-    find: 'return isShort ? { available, min: limits.min } : undefined;',
-    put: 'return isShort ? undefined : undefined;',
-    tests: [deadEndsTest],
-  },
-  {
-    rule: 'WD-7',
-    breaks: 'a player without coins gets a form',
-    file: `${features}/sweepstake/screens/redemption/ConvertScreen.tsx`,
-    find: "  if (shortfall && !place.query['id']) return <NothingToWithdraw {...shortfall} />;\n",
-    put: '',
-    tests: [deadEndsTest],
-  },
-  {
-    rule: 'WD-7',
-    breaks: 'the form stays when the minimum redemption turns out to be out of reach',
-    file: `${features}/sweepstake/screens/redemption/ConvertScreen.tsx`,
-    find: '  useWithdrawal((state) => state.quote);\n',
-    put: '',
-    tests: [convertScreenTest],
-  },
-  {
-    rule: 'WD-8',
-    breaks: 'the net amount scrolls away from the button',
-    file: `${features}/withdrawals/screens/form/quote-facts.ts`,
-    find: '      strong: true,\n      inBar: true,\n',
-    put: '      strong: true,\n',
-    tests: [deadEndsTest],
-  },
-  {
-    rule: 'WD-8',
-    breaks: 'the fee scrolls away from the button',
-    file: `${features}/withdrawals/screens/form/quote-facts.ts`,
-    find: "value: quote ? feeText(quote.fee, currency) : '—', inBar: true",
-    put: "value: quote ? feeText(quote.fee, currency) : '—'",
-    tests: [deadEndsTest],
-  },
-  {
-    rule: 'WD-9',
-    breaks: 'an unfinished code is sent',
-    file: `${features}/withdrawals/screens/confirm/use-confirmation.ts`,
-    find: '    else if (needsCode && code.isUnfinished) leadToField(codeName);\n',
-    put: '',
-    tests: [confirmTest],
-  },
-  {
-    rule: 'WD-9',
-    breaks: 'the focus stays on the button that asked for the code',
-    file: `${features}/withdrawals/screens/confirm/use-code.ts`,
-    find: '    if (sent) leadToField(codeName);\n',
-    put: '',
-    tests: [confirmTest],
   },
   {
     rule: 'ERR-8',

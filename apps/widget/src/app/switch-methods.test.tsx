@@ -20,7 +20,8 @@ beforeEach(() => {
   useMethods.setState({ off: undefined } as never);
 });
 
-const titled = (name: string) => testMethod({ name, text: { en: { title: name } } });
+const titled = (name: string) =>
+  testMethod({ name, badge: 'badge', text: { en: { title: name, badge: 'Instant' } } });
 const list = testList(titled('spei'), titled('oxxo'));
 const card = (name: string) => screen.getByText(name).closest('button') as HTMLElement;
 const names = () =>
@@ -56,6 +57,16 @@ describe('a method that an operator switches off', () => {
     expect(ports.places).toHaveLength(1);
   });
 
+  it('[LIST-31, LIST-14] loses its badge, which promises a quick arrival, until it is on again', async () => {
+    const ports = await openList();
+    expect(card('spei').textContent).toContain('Instant');
+    ports.push('methods.off', off('spei'));
+    await screen.findByText('Not available right now');
+    expect(card('spei').textContent).not.toContain('Instant');
+    ports.push('methods.off', off());
+    await vi.waitFor(() => expect(card('spei').textContent).toContain('Instant'));
+  });
+
   it('[LIST-31] stays marked when a slower list response arrives after the push', async () => {
     const ports = await openList();
     ports.push('methods.off', off('oxxo'));
@@ -83,6 +94,31 @@ describe('a method that an operator switches off', () => {
     await screen.findByText(/This method isn’t available right now/);
     await userEvent.type(screen.getByLabelText(/Amount/), '5');
     expect(screen.getByText(/This method isn’t available right now/)).toBeTruthy();
+  });
+
+  it('[LIST-31] cannot be submitted in its form, whose button says why, until it is on again', async () => {
+    const { ports } = aboutToClick(titled('spei'), '100');
+    handlePushes(ports);
+    ports.navigator.replace({ path: '/deposit/redirect', query: { method: 'spei' } });
+    await renderScreen(DepositRedirectScreen, ports);
+    const submit = () => screen.getByRole('button', { name: 'Deposit $100.00' });
+    const amount = screen.getByLabelText(/Amount/);
+    ports.push('methods.off', off('spei'));
+    await screen.findByText(/This method isn’t available right now/);
+    expect(submit().getAttribute('aria-disabled')).toBe('true');
+    const reasonId = submit().getAttribute('aria-describedby') ?? '';
+    expect(document.querySelector(`[id="${reasonId}"]`)?.textContent).toMatch(/isn’t available/);
+    await userEvent.click(submit());
+    await userEvent.type(amount, '{Enter}');
+    expect(ports.events).not.toContain('deposit-create');
+    // It keeps its place in the order of focus.
+    submit().focus();
+    expect(document.activeElement).toBe(submit());
+
+    ports.push('methods.off', off());
+    await vi.waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(submit());
+    await vi.waitFor(() => expect(ports.events).toContain('deposit-create'));
   });
 
   it('[LIST-31] is marked by the next snippet if there is no socket', async () => {

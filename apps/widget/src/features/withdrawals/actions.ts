@@ -12,7 +12,12 @@ import {
 } from '../../forms/form-state.ts';
 import type { LazyText } from '../../i18n/text.ts';
 import type { ProblemText } from '../../shell/errors/problem-text.ts';
-import { type Holder, type TrackedWithdrawal, useWithdrawal } from './state.ts';
+import {
+  type Holder,
+  type TrackedWithdrawal,
+  useWithdrawal,
+  type WithdrawalFormState,
+} from './state.ts';
 
 /** The methods are loaded; undefined while they reload. */
 export function setMethodList(list: MethodList | undefined): void {
@@ -116,8 +121,8 @@ export function beginQuote(): () => boolean {
   return () => useWithdrawal.getState().quoteRequests === quoteRequests;
 }
 
-export function setQuote(quote: WithdrawalQuote): void {
-  useWithdrawal.setState({ quote });
+export function setQuote(quote: WithdrawalQuote, quoteAtMs: number): void {
+  useWithdrawal.setState({ quote, quoteAtMs });
 }
 
 /**
@@ -138,9 +143,12 @@ export function askForFields(extraFields: readonly MethodField[]): void {
   useWithdrawal.setState({ extraFields });
 }
 
+type ProblemMarks = Pick<WithdrawalFormState, 'isProblemAnnounced' | 'isForEveryMethod'>;
+
 /** Shows the reason of a refusal that does not concern a single field. */
-export function showProblem(refusal: ProblemText, isProblemAnnounced = false): void {
-  useWithdrawal.setState({ ...refusal, isProblemAnnounced });
+export function showProblem(refusal: ProblemText, marks: ProblemMarks): void {
+  const none = { isProblemAnnounced: false, isForEveryMethod: false };
+  useWithdrawal.setState({ ...none, ...refusal, ...marks });
 }
 
 export function setRecord(record: TrackedWithdrawal): void {

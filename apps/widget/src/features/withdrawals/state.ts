@@ -33,6 +33,8 @@ export interface WithdrawalFormState {
   supportLink?: string | undefined;
   /** A snackbar announces the problem already. */
   isProblemAnnounced?: boolean | undefined;
+  /** The problem would be the same with every other method. */
+  isForEveryMethod?: boolean | undefined;
   /** The fields that the provider asked for beside the method's own. */
   extraFields: readonly MethodField[];
   /** The saved account to use instead of the fields. */
@@ -52,6 +54,8 @@ export interface WithdrawalsState extends WithdrawalFormState {
   currency?: string | undefined;
   /** Counts the dry runs; only the answer to the last one counts. */
   quoteRequests: number;
+  /** The time of the last answer of the dry run, by the player's clock. */
+  quoteAtMs: number;
   /** All known withdrawals by id. */
   records: Readonly<Record<string, TrackedWithdrawal>>;
   /**
@@ -73,6 +77,7 @@ const emptyEntry: Required<WithdrawalFormState> = {
   problemLink: undefined,
   supportLink: undefined,
   isProblemAnnounced: undefined,
+  isForEveryMethod: undefined,
   extraFields: [],
   savedAccountId: undefined,
   saveAccount: false,
@@ -84,6 +89,7 @@ const initial: WithdrawalsState = {
   ...emptyEntry,
   search: '',
   quoteRequests: 0,
+  quoteAtMs: 0,
   records: {},
   reportedStatuses: {},
 };

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginTest, testMethod } from '../../testing/fixtures.ts';
+import { testQuote } from '../../testing/withdrawal-fixtures.ts';
+import { withdrawableNow } from './flows/check-withdrawal.ts';
+import { useWithdrawal } from './state.ts';
 import { checkWithdrawalAmount, shareAmounts, withdrawable } from './withdrawal-amount.ts';
 
 beforeEach(() => beginTest());
 
 const method = testMethod({ amount_rules: { MXN: { min: 50, max: 1000 } } });
 const context = { currency: 'MXN', country: 'mx' };
-const withdrawableOf = (available: string | undefined, quotedMax?: string) =>
-  withdrawable(method, context, available, quotedMax);
+const withdrawableOf = (available: string | undefined, ownMax?: string) =>
+  withdrawable(method, context, available, ownMax);
 
 describe('a withdrawal amount', () => {
   it.each([
@@ -30,9 +33,17 @@ describe('a withdrawal amount', () => {
     }
   });
 
-  it('has the player’s own limit as its maximum, but not the balance', () => {
+  it('has the player’s own limit as its maximum, if it is below the method’s', () => {
     expect(withdrawableOf('800', '300').limits.max).toBe('300');
-    expect(withdrawableOf('800', '800').limits.max).toBe('1000');
+    expect(withdrawableOf('5000', '3000').limits.max).toBe('1000');
+  });
+
+  it.each([
+    ['300', '300'],
+    ['800', '1000'],
+  ])('has %s of the dry run as its maximum only if that is below its balance', (max, shown) => {
+    useWithdrawal.setState({ quote: testQuote({ available: '800', limits: { min: '50', max } }) });
+    expect(withdrawableNow(method).limits.max).toBe(shown);
   });
 });
 

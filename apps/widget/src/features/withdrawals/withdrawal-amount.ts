@@ -24,19 +24,15 @@ export interface Withdrawable {
   available: string | undefined;
 }
 
-/**
- * `quotedMax` is the maximum from the dry run. If it is below the balance, it is the player's own
- * limit, which is not part of the method.
- */
+/** `ownMax` is the player's own limit, if there is one. */
 export function withdrawable(
   method: PaymentMethod,
   context: MethodLimitsContext,
   available: string | undefined,
-  quotedMax?: string,
+  ownMax?: string,
 ): Withdrawable {
   const limits = methodLimits(method, context);
-  const isOwn = quotedMax && available && compareDecimals(quotedMax, available) < 0;
-  const max = isOwn && compareDecimals(quotedMax, limits.max) < 0 ? quotedMax : limits.max;
+  const max = ownMax && compareDecimals(ownMax, limits.max) < 0 ? ownMax : limits.max;
   return { limits: { ...limits, max }, available };
 }
 

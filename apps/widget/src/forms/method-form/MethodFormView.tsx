@@ -23,6 +23,8 @@ import {
 import { FormLayout } from './FormLayout.tsx';
 import styles from './MethodFormView.module.css';
 
+const problemId = 'problem';
+
 /** The props that a screen with a method's form passes through unchanged. */
 export interface MethodFormProps extends Partial<ProblemProps> {
   method: { name: string; iconUrl?: string | undefined };
@@ -43,6 +45,8 @@ export interface MethodFormProps extends Partial<ProblemProps> {
   fields: readonly FieldItem[];
   fieldHandlers: FieldHandlers;
   busy: boolean;
+  /** LIST-31: the method was switched off, so a submit could only be refused for this problem. */
+  isOff?: true;
   onSubmit: () => void;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
@@ -104,7 +108,7 @@ export function MethodFormView(props: MethodFormViewProps) {
 }
 
 function Summary(props: MethodFormViewProps) {
-  const { facts, problem, busy, action, next, amount, fields } = props;
+  const { facts, problem, busy, isOff, action, next, amount, fields } = props;
   const besideButton = facts.filter(({ inBar }) => inBar);
   const others = facts.filter(({ inBar }) => !inBar);
   return (
@@ -117,16 +121,8 @@ function Summary(props: MethodFormViewProps) {
       <ActionBar>
         {besideButton.length > 0 && <Facts facts={besideButton} isCompact />}
         <ErrorSummary amount={amount} fields={fields} />
-        {problem && (
-          <Problem
-            problem={problem}
-            problemLink={props.problemLink}
-            supportLink={props.supportLink}
-            isProblemAnnounced={props.isProblemAnnounced}
-            onAnotherMethod={props.onAnotherMethod}
-          />
-        )}
-        <Button type="submit" busy={busy}>
+        {problem && <Problem {...props} id={problemId} problem={problem} />}
+        <Button type="submit" busy={busy} disabledBy={isOff && problemId}>
           {action}
         </Button>
         {next}

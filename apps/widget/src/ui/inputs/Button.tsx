@@ -20,6 +20,8 @@ export interface ButtonProps extends ButtonAppearance {
   onClick?: () => void;
   /** Shows a spinner. The button keeps its place and its focus; a second press does nothing. */
   busy?: boolean;
+  /** The id of the text that says why a press would do nothing. The button can have the focus. */
+  disabledBy?: string | undefined;
   /** The accessible name, if the label alone is not enough. */
   name?: string;
 }
@@ -29,15 +31,17 @@ export function buttonClass({ tone = 'primary', size = 'large' }: ButtonAppearan
 }
 
 export function Button(props: ButtonProps) {
-  const { children, icon, type = 'button', onClick, busy = false, name } = props;
+  const { children, icon, type = 'button', onClick, busy = false, disabledBy, name } = props;
+  const isInert = busy || disabledBy !== undefined;
   return (
     <button
       type={type}
       className={buttonClass(props)}
       aria-label={name}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.())}
+      aria-disabled={isInert || undefined}
+      aria-describedby={disabledBy}
+      onClick={(event) => (isInert ? event.preventDefault() : onClick?.())}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} size={18} />}
       <span key={String(busy)}>{children}</span>

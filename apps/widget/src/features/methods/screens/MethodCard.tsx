@@ -43,7 +43,13 @@ export function MethodCard({ item, onSelect }: MethodCardProps) {
           <bdi>{item.name}</bdi>
         </span>
         {item.note && (
-          <span className={item.isGroup ? styles.members : styles.limits}>{item.note}</span>
+          // I18N-8: a line in the direction of its names is cut at the end of the last one.
+          <span
+            className={item.isGroup ? styles.members : styles.limits}
+            dir={item.isGroup && 'auto'}
+          >
+            {item.note}
+          </span>
         )}
       </span>
       {/* Last, so that screen readers announce the card's name first. */}

@@ -35,7 +35,8 @@ export function methodItem(
       (list?.words
         ? isolate(list.words.limits[list.methods.indexOf(method)] ?? '') || undefined
         : limitsText(method, player)),
-    badge: methodText(method, method.badge),
+    // "Instant" promises what a method that is off cannot do.
+    badge: offNote ? undefined : methodText(method, method.badge),
     badgeArt: method.badgeIconId && imageUrl(`icons/${method.badgeIconId}`),
     icons: [{ name, url: iconUrl(method) }],
   };

@@ -27,15 +27,27 @@ export function chosenAccount(): Snippet['accounts'][number] | undefined {
     .snippet?.accounts.find((candidate) => candidate.currency === currency);
 }
 
-/** The amount that can be withdrawn now. The dry run's figures are newer than the snippet's. */
+/**
+ * The amount that can be withdrawn now. The dry run's balance counts until the player's changes: it
+ * runs only in the form, which a player with too little money does not see.
+ */
 export function withdrawableNow(method: PaymentMethod): Withdrawable {
   const { country } = useSession.getState();
-  const { quote } = useWithdrawal.getState();
+  const { quote, quoteAtMs } = useWithdrawal.getState();
   const currency = accountCurrency();
   const current = quote?.currency === currency ? quote : undefined;
   if (inSweepstake()) return redeemableNow(current);
-  const available = current?.available ?? chosenAccount()?.amount;
-  return withdrawable(method, { currency, country }, available, current?.limits.max);
+  const known = chosenAccount()?.amount;
+  const isOld = known !== undefined && useMethods.getState().balanceAtMs > quoteAtMs;
+  const available = isOld ? known : (current?.available ?? known);
+  return withdrawable(method, { currency, country }, available, ownMax(current));
+}
+
+/** If the maximum is below the balance, it is the player's own, which is not part of the method. */
+function ownMax(quote: WithdrawalQuote | undefined): string | undefined {
+  return quote && compareDecimals(quote.limits.max, quote.available) < 0
+    ? quote.limits.max
+    : undefined;
 }
 
 /** The reason why a method cannot be used: no balance, or less than the minimum. */

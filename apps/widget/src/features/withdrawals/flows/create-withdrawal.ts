@@ -41,7 +41,7 @@ export async function createWithdrawal(ports: CreatePorts): Promise<CreateWithdr
     const quote = await ports.cashier.call('withdrawal-create', request, { key });
     settleIntent(key);
     if (isLeft()) return { kind: 'busy' };
-    setQuote(quote);
+    setQuote(quote, ports.clock.nowMs());
     if (quote.id === undefined) {
       askForFields(quote.fields ?? []);
       return { kind: 'fields-required' };

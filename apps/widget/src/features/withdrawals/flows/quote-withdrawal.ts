@@ -53,6 +53,6 @@ export async function quoteWithdrawal({
   // Without a quote the screen shows what it knows; the draft will contain the rest.
   const quote = await answer.catch(() => undefined);
   if (isLatest() && quote && useWithdrawal.getState().method?.name === method.name) {
-    setQuote(quote);
+    setQuote(quote, clock.nowMs());
   }
 }

@@ -90,10 +90,9 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
       total={valid && money(charged?.pay ?? valid, currency)}
       fee={charged && feeText(charged.fee, currency)}
       receive={charged && charged.fee !== '0' ? money(charged.credit, currency) : undefined}
-      problem={(problem ?? offProblem)?.()}
-      problemLink={problem && problemLink}
-      supportLink={problem && supportLink}
-      isProblemAnnounced={problem && isProblemAnnounced}
+      {...(offProblem
+        ? { problem: offProblem(), isOff: true as const }
+        : problem && { problem: problem(), problemLink, supportLink, isProblemAnnounced })}
       onAnotherMethod={() => ports.navigator.go(anotherMethod())}
       next={next}
       busy={submitting}

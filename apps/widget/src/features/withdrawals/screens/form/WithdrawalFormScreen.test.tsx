@@ -106,6 +106,27 @@ it('[FORM-21] keeps a problem that may pass, with a way to the other methods, un
   expect(screen.queryByText(busyAgain, { exact: false })).toBeNull();
 });
 
+it('[FORM-21] offers no other method to a player who owes money, but support', async () => {
+  beginTest({ schema: { assets: { support: 'mailto:help@casino.example' } } });
+  const { ports } = await showForm();
+  const refuse = (code: string) => {
+    ports.answers['withdrawal-create'] = ({ dryRun }) => {
+      if (dryRun) return testQuote();
+      throw new CashierError('no', { code, status: 403 });
+    };
+  };
+  refuse('banking.withdrawalsBlocked');
+  const submit = () => userEvent.click(screen.getByRole('button', { name: /^Continue with/ }));
+  await submit();
+  screen.getByText(/Withdrawals are paused/);
+  screen.getByRole('link', { name: /support/i });
+  expect(screen.queryByRole('button', { name: 'Choose another method' })).toBeNull();
+
+  refuse('banking.methodUnavailable');
+  await submit();
+  screen.getByRole('button', { name: 'Choose another method' });
+});
+
 it('[SEQ-6] the first field that the provider asks for has the focus', async () => {
   const { ports } = await showForm();
   ports.answers['withdrawal-create'] = ({ dryRun }) => {

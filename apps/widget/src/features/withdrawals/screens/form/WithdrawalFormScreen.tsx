@@ -16,8 +16,9 @@ import { withdrawalInstructionPath } from '../../../../routes/paths.ts';
 
 export default function WithdrawalFormScreen() {
   const method = useWithdrawal((state) => state.method);
-  // Renders again when the balance changes, which shortfallOf reads from the snippet.
+  // Renders again when the balance changes, which shortfallOf reads from the snippet and the quote.
   useMethods((state) => state.snippet);
+  useWithdrawal((state) => state.quote);
   if (!method) return null; // The guard requires a method.
   const shortfall = shortfallOf(method);
   if (shortfall) return <NothingToWithdraw {...shortfall} />;

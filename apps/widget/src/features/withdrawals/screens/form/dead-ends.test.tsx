@@ -1,22 +1,38 @@
+import type { Snippet } from '@opencashier/contract/calls/snippet';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakePorts, type FakePorts } from '../../../../testing/fake-ports.ts';
 import { beginTest, testSnippet } from '../../../../testing/fixtures.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { fillForm, payoutMethod, payoutPorts } from '../../../../testing/withdrawal-fixtures.ts';
+import {
+  fillForm,
+  payoutMethod,
+  payoutPorts,
+  testQuote,
+} from '../../../../testing/withdrawal-fixtures.ts';
 import { useSweepstake } from '../../../coins/state.ts';
-import { useMethods } from '../../../methods/state.ts';
+import { setSnippet } from '../../../methods/state.ts';
 import ConvertScreen from '../../../sweepstake/screens/redemption/ConvertScreen.tsx';
 import { chooseWithdrawalMethod, useWithdrawal } from '../../state.ts';
 import WithdrawalFormScreen from './WithdrawalFormScreen.tsx';
 
-async function showForm(available: string): Promise<FakePorts> {
+function snippetWith(available: string): Snippet {
+  return testSnippet({
+    accounts: [{ account: 'main', currency: 'MXN', amount: available, onHold: '0' }],
+  });
+}
+
+type DryRun = FakePorts['answers']['withdrawal-create'];
+
+async function showForm(
+  available: string,
+  dryRun: DryRun = () => new Promise(() => {}),
+): Promise<FakePorts> {
   const ports = payoutPorts('/withdrawal/redirect');
   fillForm(payoutMethod(), '');
-  const accounts = [{ account: 'main' as const, currency: 'MXN', amount: available, onHold: '0' }];
-  useMethods.setState({ snippet: testSnippet({ accounts }) });
-  ports.answers['withdrawal-create'] = () => new Promise(() => {});
+  setSnippet(snippetWith(available), ports.clock.nowMs());
+  ports.answers['withdrawal-create'] = dryRun;
   await renderScreen(WithdrawalFormScreen, ports);
   return ports;
 }
@@ -44,6 +60,24 @@ describe('[WD-7] a player who cannot withdraw', () => {
   it('sees the form once the balance equals the minimum', async () => {
     await showForm('50');
     screen.getByLabelText('Withdrawal amount');
+  });
+
+  it('whose balance falls while the form is open sees that, and the form after a deposit', async () => {
+    const limits = { min: '50', max: '20' };
+    const ports = await showForm('500', () => testQuote({ available: '20', limits }));
+    await act(() => ports.clock.advance(1000));
+    screen.getByRole('heading', { name: 'Not enough for this method' });
+    act(() => setSnippet(snippetWith('700'), ports.clock.nowMs() + 1));
+    screen.getByLabelText('Withdrawal amount');
+    screen.getByText('$50 to $1,000');
+    screen.getByText('$700.00 available');
+  });
+
+  it('sees the newer of two balances, even if it is the smaller one', async () => {
+    const ports = await showForm('500', () => testQuote({ available: '600' }));
+    await act(() => ports.clock.advance(1000));
+    act(() => setSnippet(snippetWith('20'), ports.clock.nowMs() + 1));
+    screen.getByRole('heading', { name: 'Not enough for this method' });
   });
 
   it('without sweep coins to redeem sees a link to the packages', async () => {

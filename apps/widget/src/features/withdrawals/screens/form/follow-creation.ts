@@ -15,6 +15,9 @@ const aboutAmount: readonly string[] = [
   'banking.withdrawalLimit',
 ];
 
+// The player owes money, so no other method pays out either.
+const withdrawalsBlocked = 'banking.withdrawalsBlocked';
+
 /** The one place that turns the outcome of a draft's creation into a page or a sheet. */
 export function followCreation(
   ports: Ports,
@@ -39,10 +42,10 @@ export function followCreation(
         flagSubmittedAmount(() => errorText(error));
         leadToField('amount');
       } else if (error.code?.startsWith('banking.') && !error.retryable) {
-        showProblem(problemOf(error));
+        showProblem(problemOf(error), { isForEveryMethod: error.code === withdrawalsBlocked });
       } else {
         // FORM-21: the snackbar vanishes; the form keeps the problem.
-        showProblem(problemOf(error), true);
+        showProblem(problemOf(error), { isProblemAnnounced: true });
         showError(ports, error);
       }
     }

@@ -35,7 +35,8 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const { form, extraFields, submitting, saveAccount, savedAccountId } = useWithdrawal();
-  const { problem, problemLink, supportLink, isProblemAnnounced } = useWithdrawal();
+  const { problem, problemLink, supportLink, isProblemAnnounced, isForEveryMethod } =
+    useWithdrawal();
   const offProblem = useOffProblem('withdrawal', method.name);
   const country = useSession((session) => session.country);
   const { amount, quick, validAmount } = useWithdrawalAmount(method, currency);
@@ -78,12 +79,13 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
           void resolveAccount(ports);
         },
       },
-      problem: (problem ?? offProblem)?.(),
-      // If an operator switched the method off, the links of an earlier problem are removed.
-      problemLink: problem && problemLink,
-      supportLink: problem && supportLink,
-      isProblemAnnounced: problem && isProblemAnnounced,
-      onAnotherMethod: () => ports.navigator.go({ path: withdrawalRootPath }),
+      ...(offProblem
+        ? { problem: offProblem(), isOff: true as const }
+        : problem && { problem: problem(), problemLink, supportLink, isProblemAnnounced }),
+      onAnotherMethod:
+        problem && isForEveryMethod && !offProblem
+          ? undefined
+          : () => ports.navigator.go({ path: withdrawalRootPath }),
       busy: submitting,
       onBack,
       onClose,
