@@ -13,7 +13,7 @@ interface ConsoleShot {
 }
 
 const shots: readonly ConsoleShot[] = [
-  { name: 'console-overview', role: 'finance', path: '', theme: 'light' },
+  { name: 'console-overview', role: 'finance', path: '?period=7days', theme: 'light' },
   { name: 'console-review', role: 'risk', path: '/review', theme: 'dark' },
 ];
 
