@@ -20,6 +20,11 @@ interface Channel {
   >;
 }
 
+interface Operation {
+  description: string;
+  tags: readonly { name: string }[];
+}
+
 const asyncapiDocument = () => JSON.parse(documents['docs/cashier.asyncapi.json'] ?? '');
 
 // The compiler checks these lists against the maps, in both directions.
@@ -112,6 +117,17 @@ describe('the AsyncAPI document', () => {
     const broken = asyncapiDocument();
     delete broken.operations['deposit-create'].action;
     expect(validate(broken)).toBe(false);
+  });
+
+  // The warnings of Spectral’s rules for AsyncAPI; `npx @stoplight/spectral-cli` has more.
+  it('has a contact, and operations with a description and a known group', () => {
+    const { info, operations } = asyncapiDocument();
+    expect(info.contact.name).toBeTruthy();
+    const groups = info.tags.map(({ name }: { name: string }) => name);
+    for (const { description, tags } of Object.values<Operation>(operations)) {
+      expect(description).toBeTruthy();
+      expect(groups).toEqual(expect.arrayContaining(tags.map(({ name }) => name)));
+    }
   });
 
   it('receives every call with its response, and sends every push', () => {

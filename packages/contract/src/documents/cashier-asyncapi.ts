@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { callType } from '../calls/call-paths.ts';
+import { callPath, callType } from '../calls/call-paths.ts';
 import { type CallDefinition, calls } from '../calls/call-map.ts';
 import { contractEvent } from '../contract-version.ts';
 import { errorBody } from '../error-body.ts';
@@ -7,6 +7,7 @@ import { answerFrame, requestFrame } from '../calls/socket/frame-schemas.ts';
 import { gzipEncoding, lineRefused } from '../calls/socket/frames.ts';
 import { pushes } from '../calls/socket/pushes.ts';
 import { callShapes, pascal } from './call-shapes.ts';
+import { contact } from './complete-document.ts';
 import { exampleOf } from './examples.ts';
 import { type Json, namedSchemas, reference } from './named-schemas.ts';
 
@@ -135,14 +136,23 @@ function channels(): Json {
   };
 }
 
+function describe(name: string, { method, idempotent, view }: CallDefinition): string {
+  return [
+    idempotent ? 'Moves money: send a `key`.' : 'Moves no money.',
+    ...(view === 'any' ? [] : [`Open to tokens with \`view\` ${view} only.`]),
+    `Over HTTP: \`${method} /api/${callPath(name)}\`.`,
+  ].join(' ');
+}
+
 /** From the server's point of view: it receives calls and sends pushes. */
 function operations(): Json {
-  const received = Object.entries(calls).map(([name, { summary, view }]) => [
+  const received = Object.entries(calls).map(([name, call]) => [
     name,
     {
       action: 'receive',
-      summary,
-      ...(view !== 'any' && { description: `Open to tokens with \`view\` ${view} only.` }),
+      summary: call.summary,
+      description: describe(name, call),
+      tags: [{ name: 'calls' }],
       channel: channel('message'),
       messages: [messageOf('message', name)],
       reply: {
@@ -153,7 +163,14 @@ function operations(): Json {
   ]);
   const sent = Object.entries(pushes).map(([event, { summary }]) => [
     event,
-    { action: 'send', summary, channel: channel(event), messages: [messageOf(event, event)] },
+    {
+      action: 'send',
+      summary,
+      description: 'Sent to sockets with a valid token, from their first call on.',
+      tags: [{ name: 'pushes' }],
+      channel: channel(event),
+      messages: [messageOf(event, event)],
+    },
   ]);
   return Object.fromEntries([...received, ...sent]);
 }
@@ -185,6 +202,8 @@ export function cashierAsyncapi(version: string): Json {
       title: 'OpenCashier calls and pushes over the socket',
       version,
       description,
+      contact,
+      tags: [{ name: 'calls' }, { name: 'pushes' }],
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     defaultContentType: 'application/json',

@@ -35,6 +35,8 @@ interface Document {
   };
 }
 
+export const contact: Json = { name: 'The contributors of OpenCashier' };
+
 /** Gives every operation its group and every body an example; drops schemas that nothing uses. */
 export function completeDocument(
   document: Json,
@@ -85,7 +87,7 @@ export function completeDocument(
   const responses = components.responses && mapValues(components.responses, withExample);
   return {
     ...document,
-    info: { ...info, contact: { name: 'The contributors of OpenCashier' } },
+    info: { ...info, contact },
     tags: [...used].map((name) => ({ name })),
     ...completed,
     components: {
