@@ -1,12 +1,13 @@
 // Breaks the product on purpose, and checks that a test notices:
 // npm run mutants -- [rule or mutant …]          one rule at a time
 // npm run mutants -- <folder …> [--sample 200] [--seed 1] [--minutes 45] [--json]
+// npm run mutants -- --again report.json         the survivors of an earlier --json
 
 import { mutants } from './mutants/list.ts';
 import { namesOf } from './mutants/mutant.ts';
 import { createMutantRunner } from './mutants/run-mutant.ts';
 import { formatReport, shortcomingsOf } from './mutants/sample/report.ts';
-import { runSample } from './mutants/sample/run-sample.ts';
+import { runSample, runSurvivors } from './mutants/sample/run-sample.ts';
 import { readSampleArgs, type SampleArgs } from './mutants/sample/sample-args.ts';
 import { createTester } from './mutants/tester/tester.ts';
 
@@ -18,10 +19,14 @@ async function main(args: string[], print: Print): Promise<number> {
 }
 
 async function runSamples(args: SampleArgs, print: Print): Promise<number> {
-  const progress: Print = args.json ? () => {} : print;
+  const progress: Print = args.json ? (line) => process.stderr.write(`${line}\n`) : print;
   const reports = [];
-  for (const folder of args.folders) {
-    const report = await runSample(folder, args, progress);
+  const runs = [
+    ...args.folders.map((folder) => () => runSample(folder, args, progress)),
+    ...args.again.map((earlier) => () => runSurvivors(earlier, args.minutes, progress)),
+  ];
+  for (const run of runs) {
+    const report = await run();
     progress(`\n${formatReport(report)}\n`);
     reports.push(report);
   }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { formatReport, type MutationResult, shortcomingsOf, writeReport } from './report.ts';
+import {
+  formatReport,
+  type MutationResult,
+  shortcomingsOf,
+  updateReport,
+  writeReport,
+} from './report.ts';
 
 const mutation = { file: 'a.ts', line: 3, operator: 'negation', start: 0, end: 2, put: 'b' };
 const result = (from: string, more: Partial<MutationResult> = {}): MutationResult => ({
@@ -50,6 +56,19 @@ it('is not satisfied with a sample that was cut short, or with a survivor withou
   expect(shortcomings(20, [...kills(19), result('!c')])).toEqual([
     'survivors without a test or a reason: 1',
   ]);
+});
+
+it('counts again when the survivors ran once more, without those whose code is gone', () => {
+  const again = writeReport({ ...counts, sampled: 1 }, [result('!c', { killedBy: 'c' })], accepted);
+  expect(updateReport(report, again)).toEqual({
+    ...report,
+    sampled: 3,
+    run: 3,
+    killed: 3,
+    killedShare: 100,
+    killedByRuleShare: 33,
+    survivors: [],
+  });
 });
 
 it('has no share of nothing', () => {

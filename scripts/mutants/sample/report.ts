@@ -24,7 +24,18 @@ export interface SampleReport {
   killedByRule: number;
   killedShare: number;
   killedByRuleShare: number;
-  survivors: { place: string; operator: string; change: string; note?: string; reason?: string }[];
+  survivors: Survivor[];
+}
+
+export interface Survivor {
+  file: string;
+  line: number;
+  operator: string;
+  /** The mutated line, without its indentation. */
+  code: string;
+  change: string;
+  note?: string;
+  reason?: string;
 }
 
 export function writeReport(
@@ -48,13 +59,39 @@ export function writeReport(
         (one) => one.file === mutation.file && one.code === code && one.change === change,
       );
       return {
-        place: `${mutation.file}:${mutation.line}`,
+        file: mutation.file,
+        line: mutation.line,
         operator: mutation.operator,
+        code,
         change,
         ...(note !== undefined && { note }),
         ...(known && { reason: known.reason }),
       };
     }),
+  };
+}
+
+/**
+ * An earlier report after its survivors ran once more. Those whose code is gone are no longer part
+ * of the sample.
+ */
+export function updateReport(
+  earlier: SampleReport,
+  again: Pick<SampleReport, 'run' | 'killed' | 'killedByRule' | 'survivors'>,
+): SampleReport {
+  const gone = earlier.survivors.length - again.run;
+  const run = earlier.run - gone;
+  const killed = earlier.killed + again.killed;
+  const killedByRule = earlier.killedByRule + again.killedByRule;
+  return {
+    ...earlier,
+    sampled: earlier.sampled - gone,
+    run,
+    killed,
+    killedByRule,
+    killedShare: share(killed, run),
+    killedByRuleShare: share(killedByRule, run),
+    survivors: again.survivors,
   };
 }
 
@@ -90,8 +127,8 @@ export function formatReport(report: SampleReport): string {
   ].join('\n');
 }
 
-function formatSurvivor(survivor: SampleReport['survivors'][number]): string {
-  const { place, operator, change, note, reason } = survivor;
+function formatSurvivor(survivor: Survivor): string {
+  const { file, line, operator, change, note, reason } = survivor;
   const why = reason ?? note;
-  return `  ${place}  ${operator}: ${change}${why ? ` (${why})` : ''}`;
+  return `  ${file}:${line}  ${operator}: ${change}${why ? ` (${why})` : ''}`;
 }

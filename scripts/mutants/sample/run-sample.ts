@@ -5,7 +5,13 @@ import { readWorkspaces } from '../../structure/workspaces.ts';
 import { mutationsOf, sampleOf } from './generate.ts';
 import { describeChange, type Mutation } from './mutation.ts';
 import { relatedTests } from './related-tests.ts';
-import { type MutationResult, type SampleReport, writeReport } from './report.ts';
+import {
+  type MutationResult,
+  type SampleReport,
+  type Survivor,
+  updateReport,
+  writeReport,
+} from './report.ts';
 import { type Bench, runMutation } from './run-mutation.ts';
 import type { SampleArgs } from './sample-args.ts';
 import { createTester, type Tester } from '../tester/tester.ts';
@@ -21,10 +27,49 @@ export async function runSample(
   { size, seed, minutes }: SampleArgs,
   print: (line: string) => void,
 ): Promise<SampleReport> {
-  const endsAt = Date.now() + minutes * 60_000;
   const files = readSourceFiles();
   const possible = productFiles(files, folder).flatMap(([file, text]) => mutationsOf(file, text));
   const sample = sampleOf(possible, files, { size, seed });
+  const results = await runMutations(sample, files, minutes, print);
+  const counts = { folder, seed, possible: possible.length, sampled: sample.length };
+  return writeReport(counts, results);
+}
+
+/** Runs the survivors of an earlier report once more, until time runs out. */
+export async function runSurvivors(
+  earlier: SampleReport,
+  minutes: number,
+  print: (line: string) => void,
+): Promise<SampleReport> {
+  const files = readSourceFiles();
+  const sample = earlier.survivors.flatMap((survivor) => findMutation(survivor, files) ?? []);
+  const results = await runMutations(sample, files, minutes, print);
+  if (results.length < sample.length) throw new Error('the survivors did not run in time');
+  const { folder, seed } = earlier;
+  const counts = { folder, seed, possible: sample.length, sampled: sample.length };
+  return updateReport(earlier, writeReport(counts, results));
+}
+
+/** The mutation in today's code, which may have moved; undefined if its line has changed. */
+export function findMutation(
+  { file, line, operator, code, change }: Survivor,
+  files: SourceFiles,
+): Mutation | undefined {
+  const text = files.get(file) ?? '';
+  const lines = text.split('\n');
+  return mutationsOf(file, text)
+    .filter((mutation) => mutation.operator === operator && describeChange(mutation) === change)
+    .filter((mutation) => lines[mutation.line - 1]?.trim() === code)
+    .toSorted((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line))[0];
+}
+
+async function runMutations(
+  sample: readonly Mutation[],
+  files: SourceFiles,
+  minutes: number,
+  print: (line: string) => void,
+): Promise<MutationResult[]> {
+  const endsAt = Date.now() + minutes * 60_000;
   const tester = createTester();
   const results: MutationResult[] = [];
   try {
@@ -39,8 +84,7 @@ export async function runSample(
   } finally {
     await tester.close();
   }
-  const counts = { folder, seed, possible: possible.length, sampled: sample.length };
-  return writeReport(counts, results);
+  return results;
 }
 
 function productFiles(files: SourceFiles, folder: string): [string, string][] {

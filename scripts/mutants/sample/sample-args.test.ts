@@ -8,6 +8,7 @@ it('takes folders, and leaves rules and mutants to others', () => {
     seed: 1,
     minutes: 45,
     json: false,
+    again: [],
   });
   expect(readSampleArgs(['NET-8', 'FORM-2.1'])).toBeUndefined();
   expect(readSampleArgs([])).toBeUndefined();

@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootDir } from '../../root-dir.ts';
+import type { SampleReport } from './report.ts';
 
 export interface SampleArgs {
   folders: string[];
@@ -9,6 +10,8 @@ export interface SampleArgs {
   seed: number;
   minutes: number;
   json: boolean;
+  /** Earlier reports, whose survivors run once more instead of new samples. */
+  again: SampleReport[];
 }
 
 /** The arguments of a sample, or undefined if they name no folder but rules or mutants. */
@@ -18,9 +21,10 @@ export function readSampleArgs(args: string[]): SampleArgs | undefined {
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '45' },
     json: { type: 'boolean', default: false },
+    again: { type: 'string' },
   } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  if (!positionals.some(isFolder)) return undefined;
+  if (values.again === undefined && !positionals.some(isFolder)) return undefined;
   const stranger = positionals.find((name) => !isFolder(name));
   if (stranger !== undefined) throw new TypeError(`${stranger} is not a folder`);
   return {
@@ -29,7 +33,12 @@ export function readSampleArgs(args: string[]): SampleArgs | undefined {
     seed: wholeNumber('seed', values.seed),
     minutes: wholeNumber('minutes', values.minutes),
     json: values.json,
+    again: values.again === undefined ? [] : readReports(values.again),
   };
+}
+
+function readReports(file: string): SampleReport[] {
+  return JSON.parse(readFileSync(file, 'utf8')) as SampleReport[];
 }
 
 function isFolder(name: string): boolean {
