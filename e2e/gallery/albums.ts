@@ -67,6 +67,15 @@ const india = { country: 'in', currency: 'INR' };
 const ukraine = { country: 'ua', currency: 'UAH' };
 const sweepstake = { country: 'us', currency: 'USD', view: 'sweep' } as const;
 
+/** One player for each screen: their number of unpaid requests and promised rates is limited. */
+function onePlayerEach(album: Album): Album[] {
+  return album.screens.map((screen, index) => ({
+    ...album,
+    user: `${album.user}-${index}`,
+    screens: [screen],
+  }));
+}
+
 export const albums: readonly Album[] = [
   ...depositAlbums,
   {
@@ -95,24 +104,24 @@ export const albums: readonly Album[] = [
     looks: nativeOnlyLooks,
     screens: Object.entries(captchaStates),
   },
-  {
+  ...onePlayerEach({
     root: '/deposit',
     ...india,
     user: 'gallery-crypto',
     screens: Object.entries(cryptoStates),
-  },
+  }),
   {
     root: '/deposit',
     ...ukraine,
     user: 'gallery-p2p',
     screens: Object.entries(p2pStates),
   },
-  ...Object.entries(openP2pStates).map((screen, index): Album => ({
+  ...onePlayerEach({
     root: '/deposit',
     ...ukraine,
-    user: `gallery-p2p-open-${index}`,
-    screens: [screen],
-  })),
+    user: 'gallery-p2p-open',
+    screens: Object.entries(openP2pStates),
+  }),
   {
     root: '/deposit',
     country: 'ng',
@@ -176,32 +185,32 @@ export const albums: readonly Album[] = [
     balance: { amount: '400', currency: 'INR' },
     screens: Object.entries(littleMoneyStates),
   },
-  {
+  ...onePlayerEach({
     root: '/deposit',
     ...sweepstake,
     user: 'gallery-packages',
     screens: Object.entries({ ...packageScreens, ...receivedScreens, ...packageStates }),
-  },
+  }),
   {
     root: '/deposit',
     ...sweepstake,
     user: 'gallery-empty-shelf',
     screens: Object.entries(noPackagesStates),
   },
-  {
+  ...onePlayerEach({
     root: '/withdrawal',
     ...sweepstake,
     user: 'gallery-redemption',
     balance: { amount: '100', currency: 'SC' },
     screens: Object.entries({ ...redemptionScreens, ...redemptionStates }),
-  },
-  {
+  }),
+  ...onePlayerEach({
     root: '/withdrawal',
     ...sweepstake,
     user: 'gallery-redemption-ends',
     balance: { amount: '3000', currency: 'SC' },
     screens: Object.entries(redemptionEnds),
-  },
+  }),
   {
     root: '/withdrawal',
     ...sweepstake,

@@ -11,7 +11,7 @@ afterEach(() => {
 it('[NET-11][NET-15] collects events with key, timestamp and value, and posts them together', () => {
   const posted: unknown[] = [];
   const analytics = createAnalytics(
-    (events) => posted.push(events),
+    (...batch) => posted.push(batch),
     () => 7,
   );
   analytics.track('form-view', 'deposit');
@@ -19,13 +19,12 @@ it('[NET-11][NET-15] collects events with key, timestamp and value, and posts th
   analytics.track('plain');
   expect(posted).toEqual([]);
   vi.advanceTimersByTime(2000);
-  expect(posted).toEqual([
-    [
-      { key: 'form-view', timestamp: 7, value: 'deposit' },
-      { key: 'load-methods', timestamp: 7, value: 120 },
-      { key: 'plain', timestamp: 7, value: null },
-    ],
-  ]);
+  const events = [
+    { key: 'form-view', timestamp: 7, value: 'deposit' },
+    { key: 'load-methods', timestamp: 7, value: 120 },
+    { key: 'plain', timestamp: 7, value: null },
+  ];
+  expect(posted).toEqual([[events, false]]);
   vi.advanceTimersByTime(5000);
   expect(posted).toHaveLength(1);
 });

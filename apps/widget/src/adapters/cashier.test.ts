@@ -129,6 +129,17 @@ describe('the time limit', () => {
     await clock.advance(60_000);
     expect(frames).toHaveLength(1);
   });
+
+  it('ends with the call: one whose caller leaves is aborted', async () => {
+    const { cashier, clock, frames } = setUp(silent);
+    const leaving = new AbortController();
+    const reference = { depositId: 'd', paymentMethod: 'spei' };
+    void cashier.call('deposit-status', reference, { signal: leaving.signal }).catch(() => {});
+    await clock.advance(0);
+    expect(frames[0]?.signal.aborted).toBe(false);
+    leaving.abort();
+    expect(frames[0]?.signal.aborted).toBe(true);
+  });
 });
 
 describe('an expired token', () => {
@@ -144,6 +155,13 @@ describe('an expired token', () => {
     gate.renew('new');
     expect(await Promise.all([...calls, third])).toEqual(['late', 'late', 'late']);
     expect(frames.slice(2).map(({ token }) => token)).toEqual(['new', 'new', 'new']);
+  });
+
+  it('[ERR-2] is reported with a message even if the server sent none', async () => {
+    const { clock, sent, list } = setUp(async () => ({ ok: false, status: 401 }));
+    void list().catch(() => {});
+    await clock.advance(0);
+    expect(sent).toEqual([{ messageType: 'onTokenExpired', message: 'Token expired' }]);
   });
 
   it('[ERR-2] is reported again if the fresh one expires too', async () => {
@@ -176,6 +194,18 @@ describe('an expired token', () => {
     await clock.advance(9000);
     gate.renew('new');
     expect(await answer).toBe('cancelled');
+  });
+
+  it('[ERR-8] ends any other call after ten seconds without a fresh token', async () => {
+    const { cashier, clock } = setUp(refused);
+    const reference = { depositId: 'd', paymentMethod: 'spei' };
+    const ends: unknown[] = [];
+    const end = (error: unknown) => void ends.push(error);
+    void cashier.call('deposit-cancel', reference, { key: 'k' }).catch(end);
+    await clock.advance(9999);
+    expect(ends).toEqual([]);
+    await clock.advance(1);
+    expect(ends).toMatchObject([{ status: 401, code: 'auth.tokenExpired' }]);
   });
 
   it('ends the call if every fresh token is rejected too', async () => {

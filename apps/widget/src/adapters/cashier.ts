@@ -66,7 +66,6 @@ export function createCashier(parts: CashierParts): Cashier {
       return await Promise.race([transport.send({ ...frame, signal: over.signal }), timeout]);
     } finally {
       frame.signal?.removeEventListener('abort', stop);
-      timeout.catch(() => {});
       stop();
     }
   }

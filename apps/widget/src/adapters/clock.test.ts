@@ -20,3 +20,11 @@ it('waits for the given time, or until the signal aborts', async () => {
   expect(ended).toEqual(['time', 'signal']);
   await browserClock.wait(100, leaving.signal);
 });
+
+it('leaves no timer behind when the signal aborts', () => {
+  const leaving = new AbortController();
+  void browserClock.wait(100, leaving.signal);
+  expect(vi.getTimerCount()).toBe(1);
+  leaving.abort();
+  expect(vi.getTimerCount()).toBe(0);
+});

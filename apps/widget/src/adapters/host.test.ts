@@ -38,7 +38,8 @@ describe('the host port', () => {
     ['token-updated', { token: '' }, []],
     ['token-updated', null, []],
     ['viewport', { top: 0, height: 500 }, [{ top: 0, height: 500 }]],
-    ['viewport', { top: '0' }, []],
+    ['viewport', { top: '0', height: 500 }, []],
+    ['viewport', { top: 0 }, []],
     [
       'appearance-updated',
       { theme: 'dark', locale: 'mx', variables: { accent: 'red', bad: 1 } },

@@ -32,6 +32,13 @@ describe('the navigator', () => {
     });
   });
 
+  it('has an empty state where none was given', () => {
+    const { navigator } = open('/cashier/deposit?partner=demo');
+    expect(navigator.place().state).toEqual({});
+    navigator.go({ path: '/error' });
+    expect(navigator.place().state).toEqual({});
+  });
+
   it('[HEAD-2] goes back only to a page of the widget', () => {
     const { navigator, href } = open('/cashier/deposit?partner=demo');
     expect(navigator.back()).toBe(false);

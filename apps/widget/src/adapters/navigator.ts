@@ -9,14 +9,18 @@ export interface NavigatorOptions {
 }
 
 interface Entry {
-  /** The number of the widget's pages behind this one. */
-  depth: number;
+  /** The page before this one is the widget's. */
+  hasPageBefore: boolean;
   state: Record<string, string>;
 }
 
 export function createNavigator({ base, partner, view = window }: NavigatorOptions): Navigator {
   const listeners = new Set<(place: Place) => void>();
-  const entry = (): Entry => ({ depth: 0, state: {}, ...(view.history.state as Partial<Entry>) });
+  const entry = (): Entry => ({
+    hasPageBefore: false,
+    state: {},
+    ...(view.history.state as Partial<Entry>),
+  });
   const notify = (): void => {
     const place = readPlace();
     for (const listener of listeners) listener(place);
@@ -36,8 +40,8 @@ export function createNavigator({ base, partner, view = window }: NavigatorOptio
   }
 
   function enter(target: Target, isReplaced: boolean): void {
-    const depth = entry().depth + (isReplaced ? 0 : 1);
-    const next: Entry = { depth, state: target.state ?? {} };
+    const hasPageBefore = !isReplaced || entry().hasPageBefore;
+    const next: Entry = { hasPageBefore, state: target.state ?? {} };
     view.history[isReplaced ? 'replaceState' : 'pushState'](next, '', address(target));
     notify();
   }
@@ -53,7 +57,7 @@ export function createNavigator({ base, partner, view = window }: NavigatorOptio
       enter(target, true);
     },
     back() {
-      if (entry().depth === 0) return false;
+      if (!entry().hasPageBefore) return false;
       view.history.back();
       return true;
     },

@@ -1,5 +1,5 @@
 import type { CaptchaEnd } from '@opencashier/contract/calls/captcha/captcha-frame';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CaptchaTask } from '../../ports/captcha.ts';
 import { setEnglishTexts } from '../../testing/english.ts';
 import { settle } from '../../testing/fake-clock.ts';
@@ -76,7 +76,7 @@ async function delivered(): Promise<void> {
 
 const solved: CaptchaEnd = { kind: 'solved', proof: { kind: 'recaptcha-v3', token: 't' } };
 
-function run(own: FakeView, opened?: FakeView) {
+function run(own: FakeView, opened?: FakeView, onShown = () => {}) {
   const over = new AbortController();
   let end: CaptchaEnd | undefined;
   const ready = () => Promise.resolve(opened as unknown as Window);
@@ -84,7 +84,7 @@ function run(own: FakeView, opened?: FakeView) {
   void runCaptcha(
     { url, partner: 'demo' },
     task,
-    { popup: window, onShown() {}, signal: over.signal },
+    { popup: window, onShown, signal: over.signal },
     own as unknown as View,
   ).then((ended) => (end = ended));
   return { abort: () => over.abort(), end: () => end };
@@ -147,6 +147,16 @@ describe('a captcha frame', () => {
     expect(view.frames.size).toBe(1);
   });
 
+  it('reports that it is visible, once its document says so', async () => {
+    const shown = vi.fn();
+    run(view, undefined, shown);
+    await settle();
+    await view.hello();
+    expect(shown).not.toHaveBeenCalled();
+    await view.report({ type: 'captcha-shown' });
+    expect(shown).toHaveBeenCalledOnce();
+  });
+
   it('accepts a result only on its port and with its nonce', async () => {
     const { end } = run(view);
     await settle();
@@ -171,6 +181,14 @@ describe('a captcha frame', () => {
     popup.dispatchEvent(new Event('pagehide'));
     await settle();
     expect(end()).toEqual({ kind: 'closed' });
+  });
+
+  it('does not open if it was aborted before the popup was ready', async () => {
+    const { abort, end } = run(view, popup);
+    abort();
+    await settle();
+    expect(end()).toEqual({ kind: 'network' });
+    expect(popup.frames.size).toBe(0);
   });
 
   it('is removed when it is aborted', async () => {

@@ -112,6 +112,34 @@ describe('the socket connection', () => {
     expect(pauses(clock)).toEqual([2500, 4500, 2500, 4500, 8500]);
   });
 
+  it('has no current attempt between two', async () => {
+    const { link: dead, clock } = open(deadUrl);
+    void dead.connected();
+    await until(() => pauses(clock).length === 1, settle);
+    expect(await dead.tried()).toBe(false);
+  });
+
+  it('[NET-7] stays unused after the server refused the line, even while it is open', async () => {
+    server = await startTestServer();
+    server.io.on('connection', (socket) => socket.emit('line.refused'));
+    const { link: refused, seen } = open(server.url);
+    await refused.connected();
+    await until(() => seen.givenUp === 1, settle);
+    refused.retryNow();
+    expect(refused.socket.connected).toBe(true);
+    expect(refused.isConnected()).toBe(false);
+  });
+
+  it('stays closed', async () => {
+    server = await startTestServer();
+    const { link: working, seen } = open(server.url);
+    await working.connected();
+    working.close();
+    working.retryNow();
+    expect(await working.connected()).toBe(false);
+    expect(seen).toEqual({ connects: 1, disconnects: 1, givenUp: 0 });
+  });
+
   it('reconnects after a drop, without the client’s own reconnection', async () => {
     server = await startTestServer();
     const { link: working, seen } = open(server.url);
