@@ -17,6 +17,7 @@ it('[NET-11][NET-15] collects events with key, timestamp and value, and posts th
   analytics.track('form-view', 'deposit');
   analytics.track('load-methods', 120);
   analytics.track('plain');
+  expect(vi.getTimerCount()).toBe(1);
   expect(posted).toEqual([]);
   vi.advanceTimersByTime(2000);
   const events = [

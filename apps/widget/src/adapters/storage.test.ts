@@ -42,6 +42,17 @@ it('[START-11] falls back to memory if the browser’s storage throws', () => {
   expect(storage.get('user')).toBe('{}');
 });
 
+it('[START-11] keeps in memory what a full storage refuses', () => {
+  const storage = createStorage(() => ({
+    ...browserStorage(),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  }));
+  storage.set('user', '{}');
+  expect(storage.get('user')).toBe('{}');
+});
+
 it.each([
   ['1', 1],
   ['0', 0],
