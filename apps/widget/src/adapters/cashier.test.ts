@@ -88,6 +88,14 @@ describe('retries', () => {
     expect(outdated).toEqual(['reload']);
   });
 
+  it('an answer without an error body is reported with its status', async () => {
+    const { cashier } = setUp(async () => ({ ok: false, status: 404 }));
+    await expect(cashier.call('session-start', session)).rejects.toMatchObject({
+      status: 404,
+      message: 'The server answered 404',
+    });
+  });
+
   it('a call without a key is not retried', async () => {
     const { cashier, frames } = setUp(down);
     await expect(cashier.call('session-start', session)).rejects.toMatchObject({ status: 0 });

@@ -30,16 +30,18 @@ function fakeObserver(...supported: string[]) {
 function watch() {
   const ports = fakePorts();
   const posted: [string, unknown][][] = [];
-  const telemetry = createAnalytics((events) =>
-    posted.push(events.map(({ key, value }) => [key, value])),
-  );
+  const leavings: boolean[] = [];
+  const telemetry = createAnalytics((events, leaving) => {
+    posted.push(events.map(({ key, value }) => [key, value]));
+    leavings.push(leaving);
+  });
   watchVitals(telemetry, ports.page);
-  return { posted, leave: () => ports.setVisible(false) };
+  return { posted, leavings, leave: () => ports.setVisible(false) };
 }
 
 it('[NET-11] reports the page’s vitals once, when the player leaves', () => {
   const emit = fakeObserver('largest-contentful-paint', 'layout-shift', 'event', 'longtask');
-  const { posted, leave } = watch();
+  const { posted, leavings, leave } = watch();
   emit('largest-contentful-paint', { startTime: 400.4 }, { startTime: 900.6 });
   emit('layout-shift', { value: 0.475 }, { value: 0.02504 }, { value: 5, hadRecentInput: true });
   emit('event', { duration: 40 }, { duration: 120 }, { duration: 16 });
@@ -48,6 +50,7 @@ it('[NET-11] reports the page’s vitals once, when the player leaves', () => {
   leave();
   leave();
   expect(posted).toHaveLength(1);
+  expect(leavings).toEqual([true]);
   expect(Object.fromEntries(posted[0] ?? [])).toEqual({
     'vital-lcp': 901,
     'vital-cls': 0.5,
