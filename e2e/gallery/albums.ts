@@ -110,17 +110,11 @@ export const albums: readonly Album[] = [
     user: 'gallery-crypto',
     screens: Object.entries(cryptoStates),
   }),
-  {
-    root: '/deposit',
-    ...ukraine,
-    user: 'gallery-p2p',
-    screens: Object.entries(p2pStates),
-  },
   ...onePlayerEach({
     root: '/deposit',
     ...ukraine,
-    user: 'gallery-p2p-open',
-    screens: Object.entries(openP2pStates),
+    user: 'gallery-p2p',
+    screens: Object.entries({ ...p2pStates, ...openP2pStates }),
   }),
   {
     root: '/deposit',

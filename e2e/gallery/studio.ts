@@ -30,6 +30,8 @@ export interface GalleryContext {
 export interface Studio {
   /** Opens a screen and takes its picture in each look. */
   take(name: string, screen: GalleryScreen, looks: readonly Look[]): Promise<Picture[]>;
+  /** Takes a picture of what is there instead of a screen that could not be reached. */
+  takeMissed(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -194,6 +196,7 @@ export async function openStudio(
       await leave(says, only);
       return taken;
     },
+    takeMissed: (name) => screenshot(`missed-${slug(name)}-${platform}.png`, false),
     async close() {
       wire.end();
       await context.close();

@@ -33,12 +33,11 @@ export async function takePictures(
     studio = await openStudio(gallery, platform, album);
   };
   for (const [name, screen] of screens) {
-    await keep(
-      taken,
-      `${name} on ${platform}`,
-      () => studio.take(name, screen, wantedLooks),
+    await keep(taken, `${name} on ${platform}`, {
+      take: () => studio.take(name, screen, wantedLooks),
       renew,
-    );
+      takeMissed: () => studio.takeMissed(name),
+    });
   }
   await studio.close();
   return taken;
@@ -53,16 +52,25 @@ export async function takeWindows(
   const taken: Taken = { pictures: [], missed: [] };
   for (const [name, window] of windows) {
     const take = () => takeWindow(gallery, platform, name, window, looks[platform]);
-    await keep(taken, `${name} on ${platform}`, take, async () => {});
+    await keep(taken, `${name} on ${platform}`, {
+      take,
+      renew: async () => {},
+      takeMissed: async () => {},
+    });
   }
   return taken;
+}
+
+interface Work {
+  take: () => Promise<Picture[]>;
+  renew: () => Promise<void>;
+  takeMissed: () => Promise<void>;
 }
 
 async function keep(
   { pictures, missed }: Taken,
   name: string,
-  take: () => Promise<Picture[]>,
-  renew: () => Promise<void>,
+  { take, renew, takeMissed }: Work,
 ): Promise<void> {
   try {
     pictures.push(...(await take()));
@@ -74,6 +82,7 @@ async function keep(
       const reason = `${name}: ${String(error).slice(0, reasonLength)}`;
       process.stderr.write(`${reason}\n`);
       missed.push(reason);
+      await takeMissed();
       await renew();
     }
   }
