@@ -16,6 +16,7 @@ describe('a card', () => {
     ['10/26', true],
     ['12/25', true],
     ['01/27', false],
+    ['1', true],
   ])('with the expiry date %s has expired: %s', (expiry, expected) => {
     expect(isExpired(expiry, nowMs)).toBe(expected);
   });
