@@ -35,6 +35,13 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     reason: 'no phone number has 32 characters; the limit only stops what is far too long',
   },
   {
+    file: 'apps/widget/src/forms/inputs/use-phone-example.ts',
+    code: 'if (placeholder !== undefined || prefix === undefined) return;',
+    change: '|| → &&',
+    reason:
+      'an input shows the same text; only the table of examples would load without being needed',
+  },
+  {
     file: 'apps/widget/src/forms/method-form/NextNote.tsx',
     code: '{leaves && <Icon name="external-link" size={14} />}',
     change: '14 → 15',

@@ -18,7 +18,10 @@ beforeEach(() => {
     scrolledTo.push(this);
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const nothing = (): void => {};
 
@@ -45,6 +48,14 @@ it.each([
   leadToField(name);
   await waitFor(() => expect(document.activeElement).toBe(input(label)));
   expect(scrolledTo).toEqual([input(label)]);
+});
+
+it('[FORM-5] the player stays where they are if the invalid field is no longer shown', () => {
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => (run(0), 0));
+  render(<Form asked={[]} />);
+  leadToField('gone');
+  expect(document.activeElement).toBe(document.body);
+  expect(scrolledTo).toEqual([]);
 });
 
 describe('[SEQ-6] an answer that asks for fields', () => {

@@ -50,6 +50,13 @@ it('[FORM-1] does not submit the form when the player opens the list and chooses
   expect(submitted).toBe(0);
 });
 
+it('[HEAD-7] closes without a choice, and keeps the value', async () => {
+  const dialog = within(await open());
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  screen.getByRole('button', { name: 'HDFC' });
+});
+
 it('[HEAD-7] returns the focus to the field that opened it', async () => {
   const dialog = within(await open());
   await userEvent.click(dialog.getByRole('button', { name: 'ICICI' }));

@@ -65,8 +65,13 @@ export function TextInput({ field, ...handlers }: FieldProps) {
 
 /** I18N-8: names and places follow their own letters; numbers and codes are left to right. */
 function isName({ mask, type, inputMode, autoComplete, wallet }: FieldProps['field']): boolean {
-  if (mask || wallet || type !== 'text') return false;
-  return (inputMode ?? 'text') === 'text' && /^(.*name|address-.*)?$/.test(autoComplete ?? '');
+  return (
+    !mask &&
+    !wallet &&
+    type === 'text' &&
+    (inputMode ?? 'text') === 'text' &&
+    /^(.*name|address-.*)?$/.test(autoComplete ?? '')
+  );
 }
 
 function masked(value: string, onText: (text: string) => void) {
