@@ -7,7 +7,7 @@ import { rootDir } from '../../root-dir.ts';
 /** Checks the types of a changed file together with all files of its workspace. */
 export interface Compiler {
   /** True if the changed file has wrong types, or makes those of another file wrong. */
-  refuses(file: string, text: string): Promise<boolean>;
+  refuses: (file: string, text: string) => Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ async function openCompiler(workspace: string): Promise<Compiler> {
   const check = () =>
     new Promise<string>((resolve) => {
       execFile(tsc, ['-p', project], (error, stdout) =>
-        resolve(error ? stdout || String(error) : ''),
+        resolve(error ? stdout || error.message : ''),
       );
     });
   const problem = await check();
