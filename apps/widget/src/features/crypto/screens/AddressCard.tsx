@@ -69,9 +69,11 @@ export function AddressCard(props: AddressCardProps) {
   );
 }
 
-/** "Tron (TRC-20)" */
+/** "Tron (TRC‑20)", with a hyphen at which no line breaks. */
 export function networkLabel({ networkName, standard }: CryptoDeposit): string {
-  return standard === undefined ? networkName : `${networkName} (${standard})`;
+  return standard === undefined
+    ? networkName
+    : `${networkName} (${standard.replaceAll('-', '\u2011')})`;
 }
 
 // CRY-2, CRY-3: the minimum, the confirmations and the usual time.

@@ -76,6 +76,12 @@ describe('the screens of a crypto deposit', () => {
     expect(codes()).toEqual(['EQAAbbccddee', '4821', '25.4']);
   });
 
+  it('keep the name of a standard in one line', () => {
+    render(<AddressCard crypto={{ ...crypto, standard: 'TRC-20' }} onCopy={onCopy} />);
+    screen.getByText('Ton (TRC\u201120) address');
+    screen.getByText('only on the Ton (TRC\u201120) network', { exact: false });
+  });
+
   it.each([
     [{ amount: '25.4' }, '25.4'],
     [{ coin: 'BTC', amount: '0.0015' }, '0.0015'],
