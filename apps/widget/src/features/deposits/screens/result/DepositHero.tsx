@@ -21,8 +21,8 @@ const marks = {
   reversed: 'failed',
 } as const satisfies Record<Exclude<DepositOutcome['kind'], 'waiting'>, StatusMarkKind>;
 
-/** Nothing was credited, so the amount is dimmed. */
-const faded: readonly DepositOutcome['kind'][] = ['failed', 'expired', 'cancelled'];
+/** The money is not on the balance, so the amount is dimmed. */
+const faded: readonly DepositOutcome['kind'][] = ['failed', 'expired', 'cancelled', 'reversed'];
 
 export function DepositHero({ outcome, amount, method, coins }: DepositHeroProps) {
   return (
