@@ -68,7 +68,7 @@ test(
     await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
     // A coin has no external payment page, so no popup opens.
     expect(popups).toBe(0);
-    const address = await payment.line('Tron (TRC-20) address').innerText();
+    const address = await payment.line('Tron (TRC\u201120) address').innerText();
     expect(address).toMatch(/^T\w{33}$/);
     const amount = await payment.line('Amount in USDT').innerText();
     const code = new URL(scanQr(await payment.code.evaluate(drawn)));
@@ -77,7 +77,7 @@ test(
     await expect(payment.main).toContainText(`${amount} USDT`);
     expect(estimated).toMatch(new RegExp(`^${amount}\\sUSDT$`));
     await expect(payment.main).toContainText(
-      'Send only USDT, and only on the Tron (TRC-20) network',
+      'Send only USDT, and only on the Tron (TRC\u201120) network',
     );
     await expect(payment.timeLeft).toHaveAccessibleName('Time left at this rate');
     await expect(payment.fact('Rate')).toHaveText(new RegExp(`^${rate}, until \\d`));

@@ -38,6 +38,8 @@ export interface MethodRootProps {
 }
 
 export interface MethodRootViewProps extends MethodRootProps {
+  /** Most lists of this kind have a search, so it has its place while the methods load. */
+  isUsuallyLong?: true;
   /** Above everything else, also while the methods load. */
   top?: ReactNode;
   /** Between the search and the methods. */
@@ -63,7 +65,7 @@ export function MethodRootView(props: MethodRootViewProps) {
         ) : (
           <>
             {props.top}
-            <RootSkeleton />
+            <RootSkeleton hasSearch={props.isUsuallyLong} />
           </>
         )}
       </MethodSections>

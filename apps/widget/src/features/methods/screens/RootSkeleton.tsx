@@ -23,9 +23,10 @@ function SkeletonCards() {
 }
 
 /** LIST-1: cards of the final size, and one visible spinner in place of the first heading. */
-export function RootSkeleton() {
+export function RootSkeleton({ hasSearch }: { hasSearch?: boolean | undefined }) {
   return (
     <>
+      {hasSearch && <div className={styles.search} aria-hidden="true" />}
       <div>
         <SectionStatus>{t('root.loading')}</SectionStatus>
         <SkeletonCards />
