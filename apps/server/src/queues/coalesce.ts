@@ -1,3 +1,6 @@
+import type { Queryable } from '@opencashier/postgres';
+import { DatabaseError } from 'pg';
+
 interface Waiting<Key, Value> {
   key: Key;
   resolve: (value: Value) => void;
@@ -35,6 +38,76 @@ export function coalesce<Key, Value>(
       waiting.push({ key, resolve, reject });
       if (isLoading) return;
       isLoading = true;
+      queueMicrotask(() => void run());
+    });
+}
+
+const atOnceMax = 2;
+
+/**
+ * Writes what is to be written at the same time together, in one statement and one commit, which
+ * costs less than one for each. A group that the database refuses is written one by one, so that
+ * nobody suffers from another's row. Two groups are written at once, so that one that waits for a
+ * lock does not stop the others.
+ */
+export function coalesceWrites<Item, Outcome>({
+  alone,
+  together,
+}: {
+  alone: (db: Queryable, item: Item) => Promise<Outcome>;
+  together: (db: Queryable, items: readonly Item[]) => Promise<readonly Outcome[]>;
+}): (db: Queryable, item: Item) => Promise<Outcome> {
+  const writers = new WeakMap<Queryable, (item: Item) => Promise<Outcome>>();
+  return (db, item) => {
+    const known = writers.get(db);
+    if (known) return known(item);
+    const writer = groupWriter<Item, Outcome>({
+      alone: (one) => alone(db, one),
+      together: (items) => together(db, items),
+    });
+    writers.set(db, writer);
+    return writer(item);
+  };
+}
+
+function groupWriter<Item, Outcome>({
+  alone,
+  together,
+}: {
+  alone: (item: Item) => Promise<Outcome>;
+  together: (items: readonly Item[]) => Promise<readonly Outcome[]>;
+}): (item: Item) => Promise<Outcome> {
+  const waiting: Waiting<Item, Outcome>[] = [];
+  let writing = 0;
+
+  const writeAlone = ({ key, resolve, reject }: Waiting<Item, Outcome>) =>
+    alone(key).then(resolve, reject);
+
+  async function writeTogether(group: readonly Waiting<Item, Outcome>[]): Promise<void> {
+    try {
+      const outcomes = await together(group.map(({ key }) => key));
+      group.forEach(({ resolve }, index) => resolve(outcomes[index] as Outcome));
+    } catch (error) {
+      if (error instanceof DatabaseError) await Promise.all(group.map(writeAlone));
+      else for (const { reject } of group) reject(error);
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, batchMax);
+      const [first] = group;
+      if (first && group.length === 1) await writeAlone(first);
+      else await writeTogether(group);
+    }
+    writing -= 1;
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      if (writing === atOnceMax) return;
+      writing += 1;
       queueMicrotask(() => void run());
     });
 }

@@ -1,11 +1,5 @@
 import { prepared, type Queryable, sql } from '@opencashier/postgres';
-import {
-  type ClaimRow,
-  holdKey,
-  type KeyAttempt,
-  leaseSeconds,
-  type StoredAnswer,
-} from '../../queues/idempotency.ts';
+import { type ClaimRow, holdKey, type KeyAttempt, leaseSeconds } from '../../queues/idempotency.ts';
 import type { PromisedPackage, Deposit, Price } from '../deposit.ts';
 import { sessionHours } from './sessions.ts';
 import { type DepositRow, depositFromRow } from './deposit-row.ts';
@@ -40,8 +34,6 @@ export interface DepositIntent extends Price {
 export type BeginOutcome = Recorded | 'noSession';
 
 export type Recorded = { deposit: Deposit } | { broken: BrokenLimit };
-
-const jsonOf = (value: object | null) => value && JSON.stringify(value);
 
 type Refusal = Omit<BrokenLimit, 'leftMinor'> & { leftMinor: string };
 
@@ -210,40 +202,4 @@ function newDeposit(
     disputeFeeMinor: 0n,
     returns: 0,
   };
-}
-
-/** The provider's first answer, as the deposit keeps it. */
-export type FirstAnswer = { stage: 'waiting' } & Pick<
-  Deposit,
-  'providerId' | 'source' | 'payment' | 'fieldsRequired'
->;
-
-/**
- * Records the provider's answer, the message to the player and the answer to the call, in one round
- * trip. False if the deposit has changed since it was read; then nothing is recorded.
- */
-export async function finishCreate(
-  db: Queryable,
-  { id, version }: Deposit,
-  { providerId, source, payment, fieldsRequired }: FirstAnswer,
-  { attempt, answer }: { attempt: KeyAttempt; answer: StoredAnswer },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    prepared(sql`
-    with changed as (
-      update cashier.deposits set status = 'waiting', provider_id = ${providerId},
-        source = ${jsonOf(source)}, payment = ${jsonOf(payment)},
-        fields_required = ${jsonOf(fieldsRequired)}, updated_at = now()
-      where id = ${id} and version = ${version}
-      returning id, owner
-    ), notified as (
-      insert into cashier.changes (owner, deposit_id) select owner, id from changed
-    ), kept as (
-      update cashier.idempotency set status = ${answer.status}, answer = ${JSON.stringify(answer)}
-      where owner = ${attempt.owner} and key = ${attempt.key} and holder = ${attempt.holder}
-        and exists (select from changed)
-    )
-    select from changed`),
-  );
-  return rowCount === 1;
 }
