@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProviderNotice } from '@opencashier/contract/provider/notices';
 import { prepared, type Queryable, sql, type SqlQuery } from '@opencashier/postgres';
-import { coalesceWrites } from './coalesce.ts';
 import { isInPartition, type QueuePartition } from './queue-partition.ts';
 
 export interface Notice {
@@ -26,35 +25,6 @@ export const isNotice = ({ provider, eventId }: Omit<Notice, 'body'>) =>
   sql`provider = ${provider} and event_id = ${eventId} and received_at = (
     select received_at from cashier.notice_keys
     where provider = ${provider} and event_id = ${eventId})`;
-
-/**
- * Stores a notice once, however often it arrives: a trigger claims its key. An unreadable notice is
- * replaced by a readable one with the same id: a provider that has been fixed sends it again.
- */
-export const storeNotice = coalesceWrites<Notice, void>({
-  async alone(db, notice) {
-    await db.query(
-      prepared(sql`
-      insert into cashier.notices (provider, event_id, body)
-      values (${notice.provider}, ${notice.eventId}, ${JSON.stringify(notice.body)})`),
-    );
-  },
-  // Keys are claimed in their order, so that two servers that receive the same notices do not wait
-  // for each other.
-  async together(db, notices) {
-    const providers = notices.map(({ provider }) => provider);
-    const eventIds = notices.map(({ eventId }) => eventId);
-    const bodies = notices.map(({ body }) => JSON.stringify(body));
-    await db.query(
-      prepared(sql`
-      insert into cashier.notices (provider, event_id, body)
-      select * from unnest(${providers}::text[], ${eventIds}::text[], ${bodies}::jsonb[])
-        as notice (provider, event_id, body)
-      order by event_id, provider`),
-    );
-    return notices.map(() => undefined);
-  },
-});
 
 /** A provider's answer to one of our requests, in the form of a notice. */
 type ProviderAnswer = Extract<
