@@ -46,8 +46,8 @@ const atOnceMax = 2;
 
 /**
  * Writes what is to be written at the same time together, in one statement and one commit, which
- * costs less than one for each. A group that the database refuses is written one by one, so that
- * nobody suffers from another's row. Two groups are written at once, so that one that waits for a
+ * costs less than one for each. What a group leaves out is written alone, and so is all of a group
+ * that the database refuses, so that nobody suffers from another's row. Two groups are written at once, so that one that waits for a
  * lock does not stop the others.
  */
 export function coalesceWrites<Item, Outcome>({
@@ -55,7 +55,8 @@ export function coalesceWrites<Item, Outcome>({
   together,
 }: {
   alone: (db: Queryable, item: Item) => Promise<Outcome>;
-  together: (db: Queryable, items: readonly Item[]) => Promise<readonly Outcome[]>;
+  /** In the order of the items; undefined for one that is left out. */
+  together: (db: Queryable, items: readonly Item[]) => Promise<readonly (Outcome | undefined)[]>;
 }): (db: Queryable, item: Item) => Promise<Outcome> {
   const writers = new WeakMap<Queryable, (item: Item) => Promise<Outcome>>();
   return (db, item) => {
@@ -75,7 +76,7 @@ function groupWriter<Item, Outcome>({
   together,
 }: {
   alone: (item: Item) => Promise<Outcome>;
-  together: (items: readonly Item[]) => Promise<readonly Outcome[]>;
+  together: (items: readonly Item[]) => Promise<readonly (Outcome | undefined)[]>;
 }): (item: Item) => Promise<Outcome> {
   const waiting: Waiting<Item, Outcome>[] = [];
   let writing = 0;
@@ -86,7 +87,12 @@ function groupWriter<Item, Outcome>({
   async function writeTogether(group: readonly Waiting<Item, Outcome>[]): Promise<void> {
     try {
       const outcomes = await together(group.map(({ key }) => key));
-      group.forEach(({ resolve }, index) => resolve(outcomes[index] as Outcome));
+      const leftOut = group.filter((one, index) => {
+        const outcome = outcomes[index];
+        if (outcome !== undefined) one.resolve(outcome);
+        return outcome === undefined;
+      });
+      await Promise.all(leftOut.map(writeAlone));
     } catch (error) {
       if (error instanceof DatabaseError) await Promise.all(group.map(writeAlone));
       else for (const { reject } of group) reject(error);

@@ -1,9 +1,6 @@
-import { prepared, type Queryable, sql } from '@opencashier/postgres';
-import { type ClaimRow, holdKey, type KeyAttempt, leaseSeconds } from '../../queues/idempotency.ts';
+import { type Queryable, sql } from '@opencashier/postgres';
 import type { PromisedPackage, Deposit, Price } from '../deposit.ts';
-import { sessionHours } from './sessions.ts';
 import { type DepositRow, depositFromRow } from './deposit-row.ts';
-import { findDeposit } from './deposits.ts';
 import {
   type BrokenLimit,
   type DepositLimit,
@@ -30,15 +27,12 @@ export interface DepositIntent extends Price {
   firstCheckSeconds: number;
 }
 
-/** A deposit that was recorded under its key, or the reason why it was not. */
-export type BeginOutcome = Recorded | 'noSession';
-
 export type Recorded = { deposit: Deposit } | { broken: BrokenLimit };
 
-type Refusal = Omit<BrokenLimit, 'leftMinor'> & { leftMinor: string };
+export type Refusal = Omit<BrokenLimit, 'leftMinor'> & { leftMinor: string };
 
 /** Minor units travel as text: JSON's numbers are too small for them. */
-function intentJson(intent: DepositIntent): string {
+export function intentJson(intent: DepositIntent): string {
   return JSON.stringify({
     id: intent.id,
     partner: intent.partner,
@@ -111,95 +105,4 @@ export async function recordIntent(
   if (!row) throw new Error(`deposit ${intent.id} was not recorded`);
   if (!row.refusal) return { deposit: depositFromRow(row) };
   return { broken: { ...row.refusal, leftMinor: BigInt(row.refusal.leftMinor) } };
-}
-
-interface StartRow extends Omit<ClaimRow, 'state'> {
-  state: ClaimRow['state'] | 'noSession' | 'limit';
-  refusal: Refusal | null;
-  is_new: boolean | null;
-  recorded_at: Date;
-  history: Deposit['history'];
-}
-
-/**
- * Takes the key, checks the payment session and the limits, and records the intent, in one round
- * trip. Throws KeyTaken if another attempt has the key; a refusal leaves it unused. A later attempt
- * reads the deposit that an earlier one recorded.
- */
-export async function beginDeposit(
-  db: Queryable,
-  attempt: KeyAttempt,
-  intent: DepositIntent,
-  limits: readonly DepositLimit[],
-): Promise<BeginOutcome> {
-  const { owner, key, call, fingerprints, holder } = attempt;
-  const { rows } = await db.query<StartRow>(
-    prepared(sql`
-    select state, reference, answer, refusal, is_new, recorded_at, history
-    from cashier.start_deposit(${owner}, ${key}, ${call}, ${[...fingerprints]}, ${holder},
-      ${leaseSeconds}, ${intentJson(intent)}, ${limitsJson(limits)}, ${intent.firstCheckSeconds},
-      ${sessionHours})`),
-  );
-  const [row] = rows;
-  if (!row) throw new Error(`deposit ${intent.id} was not recorded`);
-  const { state, reference, answer, refusal } = row;
-  if (state === 'noSession') return state;
-  if (refusal) return { broken: { ...refusal, leftMinor: BigInt(refusal.leftMinor) } };
-  holdKey(attempt, { state: state === 'limit' ? 'held' : state, reference, answer });
-  if (row.is_new) return { deposit: newDeposit({ ...intent, id: reference }, row) };
-  const deposit = await findDeposit(db, reference);
-  if (!deposit) throw new Error(`deposit ${reference} was not recorded`);
-  return { deposit };
-}
-
-/** A deposit as its intent was recorded, without reading its row. */
-function newDeposit(
-  intent: DepositIntent,
-  { recorded_at: createdAt, history }: Pick<StartRow, 'recorded_at' | 'history'>,
-): Deposit {
-  const { bonus, promisedPackage, sessionId: _, firstCheckSeconds: __, ...known } = intent;
-  return {
-    ...known,
-    stage: 'created',
-    createdAt,
-    history,
-    version: 1,
-    checks: 0,
-    plainFields: {},
-    promisedPackage: promisedPackage ?? null,
-    bonusId: bonus?.id ?? null,
-    bonusState: bonus ? 'chosen' : null,
-    bonusMinMinor: bonus?.minMinor ?? null,
-    bonusUntil: bonus?.until ?? null,
-    providerId: null,
-    source: null,
-    payment: null,
-    p2p: null,
-    crypto: null,
-    fieldsRequired: null,
-    declaredAt: null,
-    processingAt: null,
-    paidMinor: null,
-    paidAt: null,
-    creditedMinor: null,
-    creditedAt: null,
-    settledMinor: 0n,
-    isCreditPending: false,
-    isLate: false,
-    isInCase: false,
-    heldMinor: 0n,
-    decidedMinor: 0n,
-    ending: null,
-    reason: null,
-    decline: null,
-    reversedMinor: 0n,
-    reversedHeldMinor: 0n,
-    unrecoveredMinor: 0n,
-    takenMinor: 0n,
-    refundedMinor: 0n,
-    refundingMinor: 0n,
-    disputedMinor: 0n,
-    disputeFeeMinor: 0n,
-    returns: 0,
-  };
 }
