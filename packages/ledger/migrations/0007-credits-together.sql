@@ -1,8 +1,10 @@
 -- Credits several players from the house in one currency, each under a reference of its own, as
 -- `ledger.post` does for a single one. Starting a statement costs more than the row that it writes,
 -- so these are a few statements for all of them. The accounts are locked in the order of all
--- postings: players, then the house. Left out is whatever is not a plain credit: an account that does
--- not exist or is frozen, and a reference that is known. Returns the references that were posted.
+-- postings: players, then the house. Players without an account get one first, in the order of their
+-- names, while nothing is locked. Left out is whatever is not a plain credit: a frozen account, a
+-- house account that does not exist, and a reference that is known. Returns the references that were
+-- posted.
 -- The settings keep one plan for any number of rows and any size of the tables.
 create function ledger.credit_together(
   p_house_owner text, p_currency text, p_purpose text,
@@ -17,6 +19,21 @@ declare
   v_shards integer[];
   v_posted text[];
 begin
+  insert into ledger.accounts (owner, kind, currency, shard, overdraft_allowed)
+  select distinct given.owner, 'player', p_currency, 0, false
+  from unnest(p_owners) as given (owner)
+  where not exists (
+    select from ledger.accounts as known
+    where known.owner = given.owner and known.kind = 'player' and known.currency = p_currency
+      and known.shard = 0
+  ) and exists (
+    select from ledger.accounts as house
+    where house.owner = p_house_owner and house.kind = 'house' and house.currency = p_currency
+      and house.shard = (hashtextextended(given.owner, 0) & 2147483647) % p_house_shards
+      and house.frozen_at is null)
+  order by given.owner
+  on conflict do nothing;
+
   select array_agg(id), array_agg(owner) into v_players, v_owners from (
     select id, owner from ledger.accounts
     where owner = any(p_owners) and kind = 'player' and currency = p_currency and shard = 0
