@@ -47,8 +47,8 @@ const atOnceMax = 2;
 /**
  * Writes what is to be written at the same time together, in one statement and one commit, which
  * costs less than one for each. What a group leaves out is written alone, and so is all of a group
- * that the database refuses, so that nobody suffers from another's row. Two groups are written at once, so that one that waits for a
- * lock does not stop the others.
+ * that the database refuses: nobody suffers from another's row. Two groups are written at once, so
+ * that one that waits for a lock does not stop the others.
  */
 export function coalesceWrites<Item, Outcome>({
   alone,
