@@ -10,31 +10,38 @@ create function cashier.credit_notices(
   p_quotes jsonb[]
 ) returns integer[] language plpgsql
 set plan_cache_mode = force_generic_plan
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+-- Whoever waits longer than this has the group written one by one, so that one lock delays nobody.
+set lock_timeout = '500ms' as $$
 declare
   v_at integer[];
   v_owners text[];
   v_references text[];
   v_count integer;
 begin
+  -- Each by its key: a join could read all notices that wait, which may be many.
   select array_agg(place) into v_at from (
     select place from generate_subscripts(p_event_ids, 1) as place
-    join cashier.notices as notice on notice.provider = p_provider
-      and notice.event_id = p_event_ids[place] and notice.received_at = p_received_at[place]
-    where notice.applied_at is null
-    for update of notice skip locked
-  ) as taken;
+    cross join lateral (
+      select from cashier.notices as notice
+      where notice.provider = p_provider and notice.event_id = p_event_ids[place]
+        and notice.received_at = p_received_at[place] and notice.applied_at is null
+      limit 1 for update skip locked
+    ) as taken
+  ) as one;
   select array_agg(place), array_agg(owner), array_agg('deposit:' || id)
   into v_at, v_owners, v_references from (
     select place, deposit.owner, deposit.id from unnest(v_at) as place
-    join cashier.deposits as deposit on deposit.id = p_deposit_ids[place]
-    where deposit.version = p_versions[place] and deposit.partner = p_partner
-      and deposit.currency = p_currency
-      and not exists (
-        select from ledger.accounts as debt
-        where debt.owner = deposit.owner and debt.kind = 'receivable'
-          and debt.currency = p_currency and debt.credits_posted < debt.debits_posted)
-    for update of deposit skip locked
+    cross join lateral (
+      select owner, id from cashier.deposits
+      where id = p_deposit_ids[place] and version = p_versions[place] and partner = p_partner
+        and currency = p_currency
+      limit 1 for update skip locked
+    ) as deposit
+    where not exists (
+      select from ledger.accounts as debt
+      where debt.owner = deposit.owner and debt.kind = 'receivable'
+        and debt.currency = p_currency and debt.credits_posted < debt.debits_posted)
   ) as held;
   if v_at is null then return '{}'; end if;
 

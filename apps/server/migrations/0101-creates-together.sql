@@ -8,16 +8,24 @@ create function cashier.finish_creates(
   p_statuses integer[], p_answers jsonb[]
 ) returns integer[] language plpgsql
 set plan_cache_mode = force_generic_plan
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+-- Whoever waits longer than this has the group written one by one, so that one lock delays nobody.
+set lock_timeout = '500ms' as $$
 declare
   v_places integer[];
 begin
+  -- Of two answers about one deposit, the first is recorded.
   select array_agg(place) into v_places from (
-    select place from generate_subscripts(p_deposit_ids, 1) as place
-    join cashier.deposits as deposit on deposit.id = p_deposit_ids[place]
-    where deposit.version = p_versions[place]
-    for no key update of deposit skip locked
-  ) as held;
+    select place from (
+      select min(given) as place from generate_subscripts(p_deposit_ids, 1) as given
+      group by p_deposit_ids[given]
+    ) as first
+    cross join lateral (
+      select from cashier.deposits
+      where id = p_deposit_ids[place] and version = p_versions[place]
+      limit 1 for no key update skip locked
+    ) as held
+  ) as one;
   if v_places is null then return '{}'; end if;
 
   with waiting as (

@@ -84,7 +84,9 @@ create function cashier.start_deposits(
   place integer, state text, refusal jsonb, is_new boolean, recorded_at timestamptz, history jsonb
 ) language plpgsql
 set plan_cache_mode = force_generic_plan
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+-- Whoever waits longer than this has the group written one by one, so that one lock delays nobody.
+set lock_timeout = '500ms' as $$
 #variable_conflict use_column
 declare
   v_claimed integer[];

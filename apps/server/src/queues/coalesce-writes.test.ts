@@ -78,6 +78,22 @@ describe('what is written at the same time', () => {
     await Promise.all([...first, ...third]);
   });
 
+  it('does not wait for single writes that hang, nor for what a group left out', async () => {
+    const hanging = new Promise<string>(() => {});
+    const together = vi.fn(async (_: Queryable, items: readonly number[]) =>
+      items.map((item) => (item < 0 ? undefined : `${item} together`)),
+    );
+    const alone = async () => hanging;
+    const write = coalesceWrites<number, string>({ alone, together });
+    for (const item of [-1, -2]) {
+      void write(db, item);
+      await turn();
+    }
+    void write(db, -3);
+    expect(await write(db, 4)).toBe('4 together');
+    expect(await Promise.all([write(db, 5), write(db, 6)])).toEqual(['5 together', '6 together']);
+  });
+
   it('on another connection is a group of its own', async () => {
     const { alone, write } = heldWriters();
     const other = {} as Queryable;

@@ -47,8 +47,8 @@ const atOnceMax = 2;
 /**
  * Writes what is to be written at the same time together, in one statement and one commit, which
  * costs less than one for each. What a group leaves out is written alone, and so is all of a group
- * that the database refuses: nobody suffers from another's row. Two groups are written at once, so
- * that one that waits for a lock does not stop the others.
+ * that the database refuses: nobody suffers from another's row. Two groups are written at once, and
+ * a write that waits for a lock gives its place to the next group.
  */
 export function coalesceWrites<Item, Outcome>({
   alone,
@@ -71,6 +71,15 @@ export function coalesceWrites<Item, Outcome>({
   };
 }
 
+const patienceMs = 100;
+
+/** The time after which the next group no longer waits for a single write. */
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, patienceMs).unref();
+  });
+}
+
 function groupWriter<Item, Outcome>({
   alone,
   together,
@@ -84,17 +93,17 @@ function groupWriter<Item, Outcome>({
   const writeAlone = ({ key, resolve, reject }: Waiting<Item, Outcome>) =>
     alone(key).then(resolve, reject);
 
+  /** Those that are written alone afterwards are not waited for: one may wait for a lock. */
   async function writeTogether(group: readonly Waiting<Item, Outcome>[]): Promise<void> {
     try {
       const outcomes = await together(group.map(({ key }) => key));
-      const leftOut = group.filter((one, index) => {
+      group.forEach((one, index) => {
         const outcome = outcomes[index];
-        if (outcome !== undefined) one.resolve(outcome);
-        return outcome === undefined;
+        if (outcome === undefined) void writeAlone(one);
+        else one.resolve(outcome);
       });
-      await Promise.all(leftOut.map(writeAlone));
     } catch (error) {
-      if (error instanceof DatabaseError) await Promise.all(group.map(writeAlone));
+      if (error instanceof DatabaseError) for (const one of group) void writeAlone(one);
       else for (const { reject } of group) reject(error);
     }
   }
@@ -103,7 +112,7 @@ function groupWriter<Item, Outcome>({
     while (waiting.length > 0) {
       const group = waiting.splice(0, batchMax);
       const [first] = group;
-      if (first && group.length === 1) await writeAlone(first);
+      if (first && group.length === 1) await Promise.race([writeAlone(first), patience()]);
       else await writeTogether(group);
     }
     writing -= 1;

@@ -45,20 +45,25 @@ export async function applyNotices(
 ): Promise<boolean> {
   const next = await peekNotices(services.pool, peekMax, partition);
   if (next.length === 0) return false;
-  const credited = await creditPlainNotices(services, next);
-  for (const { provider } of credited) count(provider, 'changed');
-  if (credited.length > 0) services.wake('changes');
-  if (credited.length === next.length) return next.length === peekMax;
+  const credited = new Set<NoticeCredit>();
+  try {
+    await creditPlainNotices(services, next, credited);
+  } finally {
+    for (const { notice } of credited) count(notice.provider, 'changed');
+    if (credited.size > 0) services.wake('changes');
+  }
+  if (credited.size === next.length) return next.length === peekMax;
   return applyNextNotice(services, count, partition);
 }
 
-/** Credits the notices of plain payments, several at a time, and returns them. */
+/** Credits the notices of plain payments, several at a time, and adds what it credited. */
 async function creditPlainNotices(
   services: PlainCreditDeps,
   notices: readonly TakenNotice[],
-): Promise<TakenNotice[]> {
+  credited: Set<NoticeCredit>,
+): Promise<void> {
   const credits = await plainCreditsOf(services, notices);
-  const credited = new Set(await creditTogether(services.pool, credits));
+  await creditTogether(services.pool, credits, credited);
   const queue = credits.filter((credit) => !credited.has(credit)).values();
   const lane = async () => {
     for (const credit of queue) {
@@ -66,7 +71,6 @@ async function creditPlainNotices(
     }
   };
   await Promise.all(Array.from({ length: atOnceMax }, lane));
-  return [...credited].map(({ notice }) => notice);
 }
 
 /** What the notices credit, as far as they are about plain payments. */
@@ -95,23 +99,22 @@ async function plainCreditsOf(
 async function creditTogether(
   pool: Queryable,
   credits: readonly NoticeCredit[],
-): Promise<NoticeCredit[]> {
+  credited: Set<NoticeCredit>,
+): Promise<void> {
   // Of several notices about one deposit, the first credits it.
   const firsts = new Map(credits.toReversed().map((credit) => [credit.deposit.id, credit]));
   const groups = Map.groupBy(firsts.values(), ({ notice, deposit }) =>
     JSON.stringify([notice.provider, deposit.partner, deposit.currency]),
   );
-  const credited: NoticeCredit[] = [];
   for (const [first, ...others] of groups.values()) {
     if (!first || others.length === 0) continue;
     try {
-      credited.push(...(await creditNotices(pool, [first, ...others])));
+      for (const one of await creditNotices(pool, [first, ...others])) credited.add(one);
     } catch (error) {
       // One of them cannot be credited: then each is tried alone.
       if (!(error instanceof DatabaseError)) throw error;
     }
   }
-  return credited;
 }
 
 async function creditAlone(

@@ -116,3 +116,21 @@ it('players who create at the same time are recorded together, and a limit refus
     'demo:together 2',
   ]);
 });
+
+it('of two answers about one deposit in a group, only one is recorded', async () => {
+  const { depositId: id } = (await server.deposit(await server.token({ user: 'twice' }))).body;
+  const finish = async (ids: string[], version: number) => {
+    const { rows } = await server.pool.query<{ places: number[] }>(
+      `select cashier.finish_creates($1, $2, $3, $4, $4, $4, $5, $5, $5, $6, $4) as places`,
+      [ids, [version, version], ['p1', 'p2'], ['{}', '{}'], ['x', 'y'], [200, 200]],
+    );
+    return rows[0]?.places;
+  };
+  const { rows } = await server.pool.query<{ version: number }>(
+    'select version from cashier.deposits where id = $1',
+    [id],
+  );
+  const version = rows[0]?.version ?? 0;
+  expect(await finish([id, id], version)).toEqual([1]);
+  expect(await finish([id, id], version)).toEqual([]);
+});
