@@ -3,7 +3,8 @@ import { type Queryable, sql } from '@opencashier/postgres';
 import type { Pool } from 'pg';
 import { beginAudit } from '../../apps/server/src/audit/audit-log.ts';
 import { findDeposits } from '../../apps/server/src/deposits/store/deposits.ts';
-import { markApplied, peekNotices, storeNotice } from '../../apps/server/src/queues/inbox.ts';
+import { markApplied, peekNotices } from '../../apps/server/src/queues/inbox.ts';
+import { storeNotice } from '../../apps/server/src/queues/store-notice.ts';
 import { median } from '../measure/statistics.ts';
 
 const times = 200;

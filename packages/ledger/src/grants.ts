@@ -1,6 +1,7 @@
 // The functions that a server calls. These, or triggers, call the others.
 const functions = [
   'post(text, text, text, text, text, text, text, text, numeric, text, integer)',
+  'credit_together(text, text, text, text[], text[], numeric[], integer)',
   'lock_balance(text, text)',
   'check_replay(bigint, integer, boolean)',
   'claim_replay()',

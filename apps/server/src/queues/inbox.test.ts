@@ -4,10 +4,10 @@ import {
   markApplied,
   postponeNotice,
   setNoticeAside,
-  storeNotice,
   takeNotice,
   type TakenNotice,
 } from './inbox.ts';
+import { storeNotice } from './store-notice.ts';
 
 let database: Awaited<ReturnType<typeof openServerDatabase>>;
 beforeAll(async () => {

@@ -26,18 +26,6 @@ export const isNotice = ({ provider, eventId }: Omit<Notice, 'body'>) =>
     select received_at from cashier.notice_keys
     where provider = ${provider} and event_id = ${eventId})`;
 
-/**
- * Stores a notice once, however often it arrives: a trigger claims its key. An unreadable notice is
- * replaced by a readable one with the same id: a provider that has been fixed sends it again.
- */
-export async function storeNotice(db: Queryable, notice: Notice): Promise<void> {
-  await db.query(
-    prepared(sql`
-    insert into cashier.notices (provider, event_id, body)
-    values (${notice.provider}, ${notice.eventId}, ${JSON.stringify(notice.body)})`),
-  );
-}
-
 /** A provider's answer to one of our requests, in the form of a notice. */
 type ProviderAnswer = Extract<
   ProviderNotice,

@@ -13,11 +13,11 @@ import {
   postponeNotice,
   retryNotice,
   setNoticeAside,
-  storeNotice,
   storeUnreadable,
   takeNotice,
   type TakenNotice,
 } from './inbox.ts';
+import { storeNotice } from './store-notice.ts';
 
 let database: PartitionedNotices;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import {
   openPartitionedNotices,
   type PartitionedNotices,
 } from '../testing/partitioned-notices.ts';
-import { dropOldNotices, markApplied, peekNotices, storeNotice, takeNotice } from './inbox.ts';
+import { dropOldNotices, markApplied, peekNotices, takeNotice } from './inbox.ts';
+import { storeNotice } from './store-notice.ts';
 import { makeAllPartitions, makePartitions, readPartitions } from './make-partitions.ts';
 
 let database: PartitionedNotices;

@@ -1,4 +1,3 @@
-import type { ProviderDeposit } from '@opencashier/contract/provider/protocol';
 import { type ProviderNotice, providerNotice } from '@opencashier/contract/provider/notices';
 import { transaction, type Queryable } from '@opencashier/postgres';
 import { DatabaseError, type PoolClient } from 'pg';
@@ -9,8 +8,7 @@ import type { Services } from '../services/services.ts';
 import { applyDisputeState } from '../deposits/disputes/apply-dispute-state.ts';
 import { applyRefundState } from '../deposits/refunds/apply-refund-state.ts';
 import { plainCredit } from '../deposits/credit/plain-credit.ts';
-import type { Deposit } from '../deposits/deposit.ts';
-import { creditNotice } from '../deposits/store/credit-notice.ts';
+import { creditNotice, creditNotices, type NoticeCredit } from '../deposits/store/credit-notice.ts';
 import { statusQuestion, type StatusQuestion } from '../providers/status-question.ts';
 import { findDeposit, findDeposits, checkDepositNow } from '../deposits/store/deposits.ts';
 import { checkRefundNow } from '../deposits/store/refunds.ts';
@@ -47,50 +45,84 @@ export async function applyNotices(
 ): Promise<boolean> {
   const next = await peekNotices(services.pool, peekMax, partition);
   if (next.length === 0) return false;
-  const credited = await creditPlainNotices(services, next);
-  for (const { provider } of credited) count(provider, 'changed');
-  if (credited.length > 0) services.wake('changes');
-  if (credited.length === next.length) return next.length === peekMax;
+  const credited = new Set<NoticeCredit>();
+  try {
+    await creditPlainNotices(services, next, credited);
+  } finally {
+    for (const { notice } of credited) count(notice.provider, 'changed');
+    if (credited.size > 0) services.wake('changes');
+  }
+  if (credited.size === next.length) return next.length === peekMax;
   return applyNextNotice(services, count, partition);
 }
 
-/** Credits the notices of plain payments, several at a time, and returns them. */
+/** Credits the notices of plain payments, several at a time, and adds what it credited. */
 async function creditPlainNotices(
   services: PlainCreditDeps,
   notices: readonly TakenNotice[],
-): Promise<TakenNotice[]> {
-  const reports = notices.flatMap((notice) => {
-    if (notice.attempts > 0) return [];
-    const read = providerNotice.safeParse(notice.body);
-    return read.data?.type === 'deposit.updated' ? [{ notice, deposit: read.data.data }] : [];
-  });
-  if (reports.length === 0) return [];
-  const ids = reports.map(({ deposit }) => deposit.reference);
-  const found = await findDeposits(services.pool, ids);
-  const byId = new Map(found.map((deposit) => [deposit.id, deposit]));
-  const credited: TakenNotice[] = [];
-  const queue = reports.values();
+  credited: Set<NoticeCredit>,
+): Promise<void> {
+  const credits = await plainCreditsOf(services, notices);
+  await creditTogether(services.pool, credits, credited);
+  const queue = credits.filter((credit) => !credited.has(credit)).values();
   const lane = async () => {
-    for (const { notice, deposit } of queue) {
-      const known = byId.get(deposit.reference);
-      if (known && (await creditPlainly(services, notice, known, deposit))) credited.push(notice);
+    for (const credit of queue) {
+      if (await creditAlone(services.pool, credit)) credited.add(credit);
     }
   };
   await Promise.all(Array.from({ length: atOnceMax }, lane));
-  return credited;
 }
 
-async function creditPlainly(
+/** What the notices credit, as far as they are about plain payments. */
+async function plainCreditsOf(
   services: PlainCreditDeps,
-  notice: TakenNotice,
-  deposit: Deposit,
-  report: ProviderDeposit,
+  notices: readonly TakenNotice[],
+): Promise<NoticeCredit[]> {
+  const reports = notices.flatMap((notice) => {
+    if (notice.attempts > 0) return [];
+    const read = providerNotice.safeParse(notice.body);
+    return read.data?.type === 'deposit.updated' ? [{ notice, report: read.data.data }] : [];
+  });
+  if (reports.length === 0) return [];
+  const ids = reports.map(({ report }) => report.reference);
+  const found = await findDeposits(services.pool, ids);
+  const byId = new Map(found.map((deposit) => [deposit.id, deposit]));
+  return reports.flatMap(({ notice, report }) => {
+    const deposit = byId.get(report.reference);
+    if (!deposit || !isAbout(deposit, notice.provider, report)) return [];
+    const credit = plainCredit(services, deposit, report);
+    return credit ? [{ notice, deposit, credit }] : [];
+  });
+}
+
+/** Credits what it can in a transaction for each provider, partner and currency. */
+async function creditTogether(
+  pool: Queryable,
+  credits: readonly NoticeCredit[],
+  credited: Set<NoticeCredit>,
+): Promise<void> {
+  // Of several notices about one deposit, the first credits it.
+  const firsts = new Map(credits.toReversed().map((credit) => [credit.deposit.id, credit]));
+  const groups = Map.groupBy(firsts.values(), ({ notice, deposit }) =>
+    JSON.stringify([notice.provider, deposit.partner, deposit.currency]),
+  );
+  for (const [first, ...others] of groups.values()) {
+    if (!first || others.length === 0) continue;
+    try {
+      for (const one of await creditNotices(pool, [first, ...others])) credited.add(one);
+    } catch (error) {
+      // One of them cannot be credited: then each is tried alone.
+      if (!(error instanceof DatabaseError)) throw error;
+    }
+  }
+}
+
+async function creditAlone(
+  pool: Queryable,
+  { notice, deposit, credit }: NoticeCredit,
 ): Promise<boolean> {
-  const credit =
-    isAbout(deposit, notice.provider, report) && plainCredit(services, deposit, report);
-  if (!credit) return false;
   try {
-    return await creditNotice(services.pool, notice, deposit, credit);
+    return await creditNotice(pool, notice, deposit, credit);
   } catch (error) {
     // A debt, a frozen account or a conflict: the general path deals with it.
     if (error instanceof DatabaseError) return false;

@@ -8,7 +8,7 @@ import { type KnownPerson, personFor } from '../../providers/person.ts';
 import { type Provider, ProviderRefusal } from '../../providers/provider.ts';
 import { fieldsForMissing } from '../../providers/required-data.ts';
 import type { KeyAttempt } from '../../queues/idempotency.ts';
-import { finishCreate, type FirstAnswer } from '../store/deposit-intents.ts';
+import { finishCreate, type FirstAnswer } from '../store/finish-create.ts';
 import { changeDeposit, findDeposit, lockDeposit } from '../store/deposits.ts';
 import { amountOf } from '../../rates/amounts.ts';
 import { applyAnswer } from '../credit/apply-answer.ts';
@@ -217,7 +217,8 @@ async function keepOutcome(
 ): Promise<Deposit | undefined> {
   const next: Deposit = { ...deposit, ...change, version: deposit.version + 1 };
   const answer = { status: 200, data: answerOf(next) };
-  if (!(await finishCreate(services.pool, deposit, change, { attempt, answer }))) return undefined;
+  const finished = { ...change, deposit, attempt, answer };
+  if (!(await finishCreate(services.pool, finished))) return undefined;
   attempt.answer = answer;
   services.wake('changes');
   return next;

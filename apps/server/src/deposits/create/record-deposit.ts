@@ -3,12 +3,8 @@ import { retryOnConflict, transaction } from '@opencashier/postgres';
 import { checkOpenQuotes } from '../../rates/open-quotes.ts';
 import type { Identity } from '../../security/tokens.ts';
 import type { KeyAttempt } from '../../queues/idempotency.ts';
-import {
-  beginDeposit,
-  type DepositIntent,
-  type Recorded,
-  recordIntent,
-} from '../store/deposit-intents.ts';
+import { beginDeposit } from '../store/begin-deposit.ts';
+import { type DepositIntent, type Recorded, recordIntent } from '../store/deposit-intents.ts';
 import { unknownSession } from './check-session.ts';
 import type { Deposit, Price } from '../deposit.ts';
 import { limitRefusal, partnerLimits } from '../../players/deposit-limits.ts';
@@ -43,7 +39,9 @@ export async function recordUnderKey(
 ): Promise<Deposit> {
   await authorize(services, identity, intent);
   const limits = limitsFor(services, identity, intent.securityGroup, intent.currency);
-  const begun = await retryOnConflict(() => beginDeposit(services.pool, attempt, intent, limits));
+  const begun = await retryOnConflict(() =>
+    beginDeposit(services.pool, { attempt, intent, limits }),
+  );
   if (begun === 'noSession') throw unknownSession();
   return recordedDeposit(begun, intent.currency);
 }

@@ -1,15 +1,6 @@
-import { prepared, type Queryable, sql } from '@opencashier/postgres';
-import {
-  type ClaimRow,
-  holdKey,
-  type KeyAttempt,
-  leaseSeconds,
-  type StoredAnswer,
-} from '../../queues/idempotency.ts';
+import { type Queryable, sql } from '@opencashier/postgres';
 import type { PromisedPackage, Deposit, Price } from '../deposit.ts';
-import { sessionHours } from './sessions.ts';
 import { type DepositRow, depositFromRow } from './deposit-row.ts';
-import { findDeposit } from './deposits.ts';
 import {
   type BrokenLimit,
   type DepositLimit,
@@ -36,17 +27,12 @@ export interface DepositIntent extends Price {
   firstCheckSeconds: number;
 }
 
-/** A deposit that was recorded under its key, or the reason why it was not. */
-export type BeginOutcome = Recorded | 'noSession';
-
 export type Recorded = { deposit: Deposit } | { broken: BrokenLimit };
 
-const jsonOf = (value: object | null) => value && JSON.stringify(value);
-
-type Refusal = Omit<BrokenLimit, 'leftMinor'> & { leftMinor: string };
+export type Refusal = Omit<BrokenLimit, 'leftMinor'> & { leftMinor: string };
 
 /** Minor units travel as text: JSON's numbers are too small for them. */
-function intentJson(intent: DepositIntent): string {
+export function intentJson(intent: DepositIntent): string {
   return JSON.stringify({
     id: intent.id,
     partner: intent.partner,
@@ -119,131 +105,4 @@ export async function recordIntent(
   if (!row) throw new Error(`deposit ${intent.id} was not recorded`);
   if (!row.refusal) return { deposit: depositFromRow(row) };
   return { broken: { ...row.refusal, leftMinor: BigInt(row.refusal.leftMinor) } };
-}
-
-interface StartRow extends Omit<ClaimRow, 'state'> {
-  state: ClaimRow['state'] | 'noSession' | 'limit';
-  refusal: Refusal | null;
-  is_new: boolean | null;
-  recorded_at: Date;
-  history: Deposit['history'];
-}
-
-/**
- * Takes the key, checks the payment session and the limits, and records the intent, in one round
- * trip. Throws KeyTaken if another attempt has the key; a refusal leaves it unused. A later attempt
- * reads the deposit that an earlier one recorded.
- */
-export async function beginDeposit(
-  db: Queryable,
-  attempt: KeyAttempt,
-  intent: DepositIntent,
-  limits: readonly DepositLimit[],
-): Promise<BeginOutcome> {
-  const { owner, key, call, fingerprints, holder } = attempt;
-  const { rows } = await db.query<StartRow>(
-    prepared(sql`
-    select state, reference, answer, refusal, is_new, recorded_at, history
-    from cashier.start_deposit(${owner}, ${key}, ${call}, ${[...fingerprints]}, ${holder},
-      ${leaseSeconds}, ${intentJson(intent)}, ${limitsJson(limits)}, ${intent.firstCheckSeconds},
-      ${sessionHours})`),
-  );
-  const [row] = rows;
-  if (!row) throw new Error(`deposit ${intent.id} was not recorded`);
-  const { state, reference, answer, refusal } = row;
-  if (state === 'noSession') return state;
-  if (refusal) return { broken: { ...refusal, leftMinor: BigInt(refusal.leftMinor) } };
-  holdKey(attempt, { state: state === 'limit' ? 'held' : state, reference, answer });
-  if (row.is_new) return { deposit: newDeposit({ ...intent, id: reference }, row) };
-  const deposit = await findDeposit(db, reference);
-  if (!deposit) throw new Error(`deposit ${reference} was not recorded`);
-  return { deposit };
-}
-
-/** A deposit as its intent was recorded, without reading its row. */
-function newDeposit(
-  intent: DepositIntent,
-  { recorded_at: createdAt, history }: Pick<StartRow, 'recorded_at' | 'history'>,
-): Deposit {
-  const { bonus, promisedPackage, sessionId: _, firstCheckSeconds: __, ...known } = intent;
-  return {
-    ...known,
-    stage: 'created',
-    createdAt,
-    history,
-    version: 1,
-    checks: 0,
-    plainFields: {},
-    promisedPackage: promisedPackage ?? null,
-    bonusId: bonus?.id ?? null,
-    bonusState: bonus ? 'chosen' : null,
-    bonusMinMinor: bonus?.minMinor ?? null,
-    bonusUntil: bonus?.until ?? null,
-    providerId: null,
-    source: null,
-    payment: null,
-    p2p: null,
-    crypto: null,
-    fieldsRequired: null,
-    declaredAt: null,
-    processingAt: null,
-    paidMinor: null,
-    paidAt: null,
-    creditedMinor: null,
-    creditedAt: null,
-    settledMinor: 0n,
-    isCreditPending: false,
-    isLate: false,
-    isInCase: false,
-    heldMinor: 0n,
-    decidedMinor: 0n,
-    ending: null,
-    reason: null,
-    decline: null,
-    reversedMinor: 0n,
-    reversedHeldMinor: 0n,
-    unrecoveredMinor: 0n,
-    takenMinor: 0n,
-    refundedMinor: 0n,
-    refundingMinor: 0n,
-    disputedMinor: 0n,
-    disputeFeeMinor: 0n,
-    returns: 0,
-  };
-}
-
-/** The provider's first answer, as the deposit keeps it. */
-export type FirstAnswer = { stage: 'waiting' } & Pick<
-  Deposit,
-  'providerId' | 'source' | 'payment' | 'fieldsRequired'
->;
-
-/**
- * Records the provider's answer, the message to the player and the answer to the call, in one round
- * trip. False if the deposit has changed since it was read; then nothing is recorded.
- */
-export async function finishCreate(
-  db: Queryable,
-  { id, version }: Deposit,
-  { providerId, source, payment, fieldsRequired }: FirstAnswer,
-  { attempt, answer }: { attempt: KeyAttempt; answer: StoredAnswer },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    prepared(sql`
-    with changed as (
-      update cashier.deposits set status = 'waiting', provider_id = ${providerId},
-        source = ${jsonOf(source)}, payment = ${jsonOf(payment)},
-        fields_required = ${jsonOf(fieldsRequired)}, updated_at = now()
-      where id = ${id} and version = ${version}
-      returning id, owner
-    ), notified as (
-      insert into cashier.changes (owner, deposit_id) select owner, id from changed
-    ), kept as (
-      update cashier.idempotency set status = ${answer.status}, answer = ${JSON.stringify(answer)}
-      where owner = ${attempt.owner} and key = ${attempt.key} and holder = ${attempt.holder}
-        and exists (select from changed)
-    )
-    select from changed`),
-  );
-  return rowCount === 1;
 }

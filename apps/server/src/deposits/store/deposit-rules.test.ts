@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testAttempt } from '../../testing/test-attempt.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { beginDeposit, type DepositIntent } from './deposit-intents.ts';
+import { beginDeposit } from './begin-deposit.ts';
+import type { DepositIntent } from './deposit-intents.ts';
 import { findDeposit } from './deposits.ts';
 
 let server: TestServer;
@@ -97,7 +98,11 @@ describe('a new deposit', () => {
     const session = await server.call(token, 'session-start', { currency: 'EUR' });
     const sessionId: string = session.body.payment_session_id;
     const attempt = () => ({ ...testAttempt(owner, 'one'), key: 'key-of-known' });
-    const first = await beginDeposit(server.pool, attempt(), intent('one', owner, sessionId), []);
+    const first = await beginDeposit(server.pool, {
+      attempt: attempt(),
+      intent: intent('one', owner, sessionId),
+      limits: [],
+    });
     const stored = await findDeposit(server.pool, 'one');
     expect(first).toEqual({ deposit: stored });
     await server.pool.query(
@@ -105,6 +110,8 @@ describe('a new deposit', () => {
       [owner],
     );
     const later = { ...intent('two', owner, sessionId), amountMinor: 1n };
-    expect(await beginDeposit(server.pool, attempt(), later, [])).toEqual({ deposit: stored });
+    expect(
+      await beginDeposit(server.pool, { attempt: attempt(), intent: later, limits: [] }),
+    ).toEqual({ deposit: stored });
   });
 });

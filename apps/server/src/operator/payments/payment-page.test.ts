@@ -4,7 +4,7 @@ import { plansOf } from '../../testing/explain.ts';
 import { type FoundPayments, makePayments } from '../../testing/operator/found-payments.ts';
 import { startReturnedDeposit } from '../../testing/deposits/returned-deposit-fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { storeNotice } from '../../queues/inbox.ts';
+import { storeNotice } from '../../queues/store-notice.ts';
 import { noticesAbout } from './timeline-store.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { ConsoleSession } from '../../operator/access/console-sessions.ts';
 import { type FeedListener, OperatorFeed } from '../../push/operator-feed.ts';
-import { storeNotice } from '../../queues/inbox.ts';
+import { storeNotice } from '../../queues/store-notice.ts';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { TestBrowser } from '../../testing/operator/test-browser.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
