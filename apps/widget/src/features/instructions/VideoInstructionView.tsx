@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../i18n/text.ts';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { Header } from '../../ui/layout/Header.tsx';
 import { MethodHead } from '../../ui/layout/MethodHead.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { InstructionSteps } from './InstructionSteps.tsx';
@@ -28,16 +29,7 @@ export function VideoInstructionView(props: VideoInstructionViewProps) {
       <div className={styles.page}>
         <MethodHead name={method.name} iconUrl={method.iconUrl} notes={[t('guide.title')]} />
         {videoUrl !== undefined && !isBroken ? (
-          <video
-            className={styles.video}
-            src={videoUrl}
-            aria-label={t('guide.title')}
-            controls
-            muted
-            playsInline
-            preload="auto"
-            onError={() => setBroken(true)}
-          />
+          <Video url={videoUrl} onError={() => setBroken(true)} />
         ) : (
           <Notice tone="warning">{t('guide.broken')}</Notice>
         )}
@@ -45,5 +37,39 @@ export function VideoInstructionView(props: VideoInstructionViewProps) {
         <ActionBar>{onBack && <Button onClick={onBack}>{t('instruction.done')}</Button>}</ActionBar>
       </div>
     </Page>
+  );
+}
+
+/** The browser's controls cover a third of a small picture, so they appear with the first press. */
+function Video({ url, onError }: { url: string; onError: () => void }) {
+  const [isStarted, setStarted] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const start = (): void => {
+    setStarted(true);
+    if (!video.current) return;
+    // Takes the focus of the button, which disappears; a video has none without controls.
+    video.current.controls = true;
+    video.current.focus();
+    video.current.play().catch(() => {});
+  };
+  return (
+    <div className={styles.player}>
+      <video
+        ref={video}
+        className={styles.video}
+        src={url}
+        aria-label={t('guide.title')}
+        controls={isStarted}
+        muted
+        playsInline
+        preload="auto"
+        onError={onError}
+      />
+      {!isStarted && (
+        <button type="button" className={styles.play} aria-label={t('guide.link')} onClick={start}>
+          <Icon name="circle-play" size={56} />
+        </button>
+      )}
+    </div>
   );
 }
