@@ -34,7 +34,7 @@ export interface WithdrawalFormState {
   /** A snackbar announces the problem already. */
   isProblemAnnounced?: boolean | undefined;
   /** The problem would be the same with every other method. */
-  isForEveryMethod?: boolean | undefined;
+  isForEveryMethod?: true | undefined;
   /** The fields that the provider asked for beside the method's own. */
   extraFields: readonly MethodField[];
   /** The saved account to use instead of the fields. */
