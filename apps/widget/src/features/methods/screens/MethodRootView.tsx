@@ -38,6 +38,8 @@ export interface MethodRootProps {
 }
 
 export interface MethodRootViewProps extends MethodRootProps {
+  /** Announced while the methods load, if they are not payment methods. */
+  loading?: string | undefined;
   /** Above everything else, also while the methods load. */
   top?: ReactNode;
   /** Between the search and the methods. */
@@ -63,7 +65,7 @@ export function MethodRootView(props: MethodRootViewProps) {
         ) : (
           <>
             {props.top}
-            <RootSkeleton />
+            <RootSkeleton loading={props.loading} />
           </>
         )}
       </MethodSections>

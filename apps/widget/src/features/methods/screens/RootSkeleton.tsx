@@ -23,11 +23,11 @@ function SkeletonCards() {
 }
 
 /** LIST-1: cards of the final size, and one visible spinner in place of the first heading. */
-export function RootSkeleton() {
+export function RootSkeleton({ loading = t('root.loading') }: { loading?: string | undefined }) {
   return (
     <>
       <div>
-        <SectionStatus>{t('root.loading')}</SectionStatus>
+        <SectionStatus>{loading}</SectionStatus>
         <SkeletonCards />
       </div>
       <div>
