@@ -11,7 +11,7 @@ async function atConfirm({ cashier: { list, withdrawal } }: GalleryWalk): Promis
 export const withdrawalMoments = {
   'withdrawal methods while they load': {
     heading: 'Withdrawal method',
-    says: 'root.loading',
+    says: 'withdraw.loading',
     async inEachLook({ wire, begin }, look) {
       neverAnswer(wire, 'methods-withdrawal');
       await begin(look);
@@ -47,8 +47,8 @@ export const withdrawalMoments = {
     },
   },
   'an expired withdrawal draft': {
-    heading: 'Confirm your withdrawal',
-    says: 'confirm.change',
+    heading: 'Withdrawal not confirmed',
+    says: 'confirm.again',
     async reach(walk) {
       walk.wire.alterData('withdrawal-create', (draft) => {
         return { ...draft, expiresAt: draft.serverTime };

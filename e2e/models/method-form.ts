@@ -24,9 +24,9 @@ export class MethodForm {
     this.forget = scope.getByRole('main').getByRole('button', { name: /^Remove/ });
     const another = scope.getByRole('button', { name: 'Choose another method' });
     this.problem = scope.getByRole('note').filter({ has: another });
-    this.submit = scope
-      .getByRole('main')
-      .getByRole('button', { name: /^(Deposit|Opening the payment page|Finding a recipient)/ });
+    this.submit = scope.getByRole('main').getByRole('button', {
+      name: /^(Deposit|Try again with|Opening the payment page|Finding a recipient)/,
+    });
   }
 
   /** Focuses first, because focus turns “2,000” back into digits that can be typed over. */

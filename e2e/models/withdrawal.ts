@@ -57,7 +57,7 @@ export class Withdrawal {
     this.bar = this.proceed.locator('xpath=..');
     this.heading = this.#main.getByRole('heading', { level: 1 });
     this.confirm = this.#main.getByRole('button', { name: /^(Withdraw ₹|Withdraw ₦|Confirming)/ });
-    this.change = this.#main.getByRole('button', { name: 'Change withdrawal' });
+    this.change = this.#main.getByRole('button', { name: 'Start again' });
     this.code = this.#main.getByRole('textbox', { name: 'Code we sent you' });
     this.sendCode = this.#main.getByRole('button', { name: 'Send me a code' });
     this.newCode = this.#main.getByRole('button', { name: 'Send a new code' });

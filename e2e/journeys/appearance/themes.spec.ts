@@ -23,6 +23,20 @@ test('[START-6] the playground offers four host themes, and each is accessible',
     expect(await problemsInBothThemes(playground, 'colours'), brand).toEqual([]);
   }
 
+  // Journeys run with reduced motion. A transition of an inherited colour would take one frame for
+  // each level of the page, and meanwhile a text has the colour of the other theme.
+  const moving = await list.methods.first().evaluate((method) => {
+    const { ownerDocument: page } = method;
+    const { dataset } = page.documentElement;
+    const before = getComputedStyle(method).color;
+    dataset['theme'] = 'dark';
+    const isSwitched = getComputedStyle(method).color !== before;
+    const { length } = page.getAnimations().filter((each) => each instanceof CSSTransition);
+    dataset['theme'] = 'light';
+    return { isSwitched, length };
+  });
+  expect(moving).toEqual({ isSwitched: true, length: 0 });
+
   await check(first);
   for (const brand of others) {
     // The looks can only be compared in the same theme.

@@ -74,14 +74,14 @@ test(
     const open = (path: string) => playground.goWithin(path);
     const ids = await leaveUnpaid({ cashier: playground.cashier, open }, ['1200', '1300']);
     await expect(list.pending.getByRole('listitem')).toHaveCount(1);
-    await expect(list.pending).toContainText('₹1,300.00 via UPI QR');
+    await expect(list.pending).toContainText('₹1,300.00 · UPI QR');
     await expect(list.morePending).toHaveText('1 more');
     await list.morePending.click();
     const sheet = playground.frameElement.contentFrame().getByRole('dialog');
-    await sheet.getByRole('button', { name: 'Cancel: ₹1,300.00 via UPI QR' }).click();
+    await sheet.getByRole('button', { name: 'Cancel: ₹1,300.00, UPI QR' }).click();
     await expect.poll(() => mainActions(sheet)).toEqual(['Keep payment']);
     await sheet.getByRole('button', { name: 'I haven’t paid, cancel' }).click();
-    await expect(list.pending).toContainText('₹1,200.00 via UPI QR');
+    await expect(list.pending).toContainText('₹1,200.00 · UPI QR');
 
     // One that is paid elsewhere reaches the host.
     await bank.approve(ids[0] ?? '');

@@ -43,7 +43,7 @@ test('[HOST-15, SEQ-28] the React Native sample completes a deposit, vibrates, s
   await expect.poll(() => records.balance(player.user)).toBe('1900');
   await expect.poll(() => app.vibrations).toEqual([30]);
   await result.share.click();
-  await expect.poll(() => app.shared).toEqual([expect.stringMatching(/^₹1,900\.00 via Visa\n/)]);
+  await expect.poll(() => app.shared).toEqual([expect.stringMatching(/^₹1,900\.00 · Visa\n/)]);
 
   expect(await app.pressBack()).toBe(true);
   await expect(deposit).toBeVisible();

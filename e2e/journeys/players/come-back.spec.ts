@@ -35,7 +35,7 @@ test(
       const playground = new Playground(await context.newPage());
       await playground.page.goto(address);
       const { list, result } = playground.cashier;
-      await expect(list.pending).toContainText('₹1,300.00 via Visa');
+      await expect(list.pending).toContainText('₹1,300.00 · Visa');
       await list.resume('₹1,300.00');
       await expect(result.heading).toHaveText(outcomes.waiting);
       await expect(result.reference).toHaveText(depositId);

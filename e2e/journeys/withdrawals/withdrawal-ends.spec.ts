@@ -66,7 +66,7 @@ test.describe('the outcomes of a withdrawal', () => {
     await expect(title).toHaveText('Withdrawal method');
     await expect(withdrawal.text('₹30,000.00 on hold')).toBeVisible();
     await expect(withdrawal.pending).toContainText('In review');
-    await withdrawal.pending.getByText('₹30,000.00 via IMPS transfer').click();
+    await withdrawal.pending.getByText('₹30,000.00 · IMPS transfer').click();
     await expect(withdrawal.steps.getByRole('listitem')).toHaveCount(4);
     await withdrawal.cancel.click();
     await expect.poll(() => mainActions(withdrawal.dialog)).toEqual(['No, keep it']);

@@ -147,7 +147,7 @@ type ProblemMarks = Pick<WithdrawalFormState, 'isProblemAnnounced' | 'isForEvery
 
 /** Shows the reason of a refusal that does not concern a single field. */
 export function showProblem(refusal: ProblemText, marks: ProblemMarks): void {
-  const none = { isProblemAnnounced: false, isForEveryMethod: false };
+  const none = { isProblemAnnounced: false, isForEveryMethod: undefined };
   useWithdrawal.setState({ ...none, ...refusal, ...marks });
 }
 

@@ -34,7 +34,7 @@ export interface WithdrawalFormState {
   /** A snackbar announces the problem already. */
   isProblemAnnounced?: boolean | undefined;
   /** The problem would be the same with every other method. */
-  isForEveryMethod?: boolean | undefined;
+  isForEveryMethod?: true | undefined;
   /** The fields that the provider asked for beside the method's own. */
   extraFields: readonly MethodField[];
   /** The saved account to use instead of the fields. */
@@ -98,11 +98,11 @@ export const useWithdrawal = createState<WithdrawalsState>(initial);
 
 /**
  * Another method starts with the account last used with it, or else with an empty form. It keeps
- * the typed amount.
+ * the typed amount. Choosing the same method again only clears the last refusal.
  */
 export function chooseWithdrawalMethod(method: PaymentMethod): void {
   const { method: before, amount } = useWithdrawal.getState();
-  if (before?.name === method.name) return useWithdrawal.setState({ method });
+  if (before?.name === method.name) return useWithdrawal.setState({ method, problem: undefined });
   const savedAccountId = savedAccountsOf(method.name, 'withdrawal')[0]?.id;
   useWithdrawal.setState({ ...emptyEntry, savedAccountId, amount, method });
 }
@@ -120,6 +120,11 @@ export function clearEntry(): void {
 /** @internal For tests. */
 export function resetWithdrawal(): void {
   useWithdrawal.setState(initial, true);
+}
+
+/** As below, for a component: the method's texts follow a change of language. */
+export function useWithdrawalMethod(name: string | undefined): PaymentMethod | undefined {
+  return useWithdrawal(() => findWithdrawalMethod(name));
 }
 
 export function findWithdrawalMethod(name: string | undefined): PaymentMethod | undefined {

@@ -45,8 +45,8 @@ export interface MethodFormProps extends Partial<ProblemProps> {
   fields: readonly FieldItem[];
   fieldHandlers: FieldHandlers;
   busy: boolean;
-  /** LIST-31: the method was switched off, so a submit could only be refused for this problem. */
-  isOff?: true;
+  /** FORM-21, LIST-31: a submit could only be refused for this problem. */
+  isOff?: true | undefined;
   onSubmit: () => void;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;

@@ -3,12 +3,19 @@ import { Replaceable } from '../media/Replaceable.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './StatusMark.module.css';
 
-export type StatusMarkKind = 'success' | 'checking' | 'failed' | 'expired' | 'refunded';
+export type StatusMarkKind =
+  | 'success'
+  | 'checking'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'refunded';
 
 const icons = {
   checking: 'hourglass',
   failed: 'x',
   expired: 'clock',
+  cancelled: 'x',
   refunded: 'arrow-up-right',
 } as const;
 

@@ -52,6 +52,14 @@ describe('the address page', () => {
     },
   );
 
+  it.each([
+    [undefined, 'Your deposit arrives once you’ve paid'],
+    [[{ currency: 'GC', amount: '100', type: 'main' }] as const, 'Your coins arrive once'],
+  ])('says what arrives: %j', async (coins, words) => {
+    await show({}, coins && { coins: [...coins] });
+    expect(isShown(words)).toBe(true);
+  });
+
   it('[CRY-7] shows the rate and its expiry, and says that the address stays valid', async () => {
     useMethods.setState({
       list: testList(testMethod({ name: 'crypto_usdt', iconIds: ['tether'] })),

@@ -59,7 +59,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   return (
     <PaymentView
       {...frame}
-      isComing={!hasAmountToSend}
+      meanwhile={hasAmountToSend ? deposit.coins && 'sweepstake.close' : 'complete.accepted.close'}
       onAnother={isOnItsWay ? undefined : frame.onAnother}
       action={isOnItsWay ? <Button onClick={onDone}>{t('complete.done')}</Button> : copy}
       title={

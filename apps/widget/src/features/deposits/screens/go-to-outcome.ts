@@ -63,11 +63,10 @@ function showFailure(ports: Ports, error: CashierError): void {
   if (aboutAmount.includes(code)) {
     flagSubmittedAmount(() => errorText(error));
     leadToField('amount');
-  } else if (lasting.includes(code)) {
-    showProblem(problemOf(error));
-  } else {
-    // FORM-21: the snackbar vanishes; the form keeps the problem.
-    showProblem(problemOf(error), true);
-    showError(ports, error);
+    return;
   }
+  // FORM-21: the snackbar vanishes; the form keeps the problem.
+  const isAnnounced = !lasting.includes(code);
+  showProblem(problemOf(error), isAnnounced);
+  if (isAnnounced) showError(ports, error);
 }

@@ -22,13 +22,19 @@ function SkeletonCards() {
   );
 }
 
+interface RootSkeletonProps {
+  hasSearch?: boolean | undefined;
+  /** Announced while the methods load, if they are not payment methods. */
+  loading?: string | undefined;
+}
+
 /** LIST-1: cards of the final size, and one visible spinner in place of the first heading. */
-export function RootSkeleton({ hasSearch }: { hasSearch?: boolean | undefined }) {
+export function RootSkeleton({ hasSearch, loading = t('root.loading') }: RootSkeletonProps) {
   return (
     <>
       {hasSearch && <div className={styles.search} aria-hidden="true" />}
       <div>
-        <SectionStatus>{t('root.loading')}</SectionStatus>
+        <SectionStatus>{loading}</SectionStatus>
         <SkeletonCards />
       </div>
       <div>

@@ -55,6 +55,11 @@ describe('deposit form view', () => {
     expect(screen.queryByText('You’ll continue', { exact: false })).toBeNull();
   });
 
+  it('[FORM-21] after a problem that may pass, its button tries again', () => {
+    show({ problem: 'No one can take this amount.', isProblemAnnounced: true });
+    screen.getByRole('button', { name: 'Try again with ₹1,000.00' });
+  });
+
   it('[LIST-14] shows the banner of the method above the amount', () => {
     show({ banner: 'Pay from an account in your own name.' });
     const banner = screen.getByText('Pay from an account in your own name.');

@@ -32,7 +32,7 @@ export function DepositFormView(props: DepositFormViewProps) {
       howTo={t('instruction.link')}
       offer={bonus && <BonusCard {...bonus} />}
       facts={facts}
-      action={form.busy ? t(busyTexts[next]) : submitText(total)}
+      action={t(actionOf(props), { amount: total ?? '' })}
       next={<NextStep kind={next} method={form.method.name} />}
     />
   );
@@ -45,8 +45,12 @@ const busyTexts = {
   person: 'p2p.busy',
 } as const satisfies Record<NextStepKind, TextKey>;
 
-const submitText = (total: string | undefined): string =>
-  total ? t('redirect.submit', { amount: total }) : t('redirect.submitEmpty');
+function actionOf({ busy, next, total, isProblemAnnounced }: DepositFormViewProps): TextKey {
+  if (busy) return busyTexts[next];
+  if (!total) return 'redirect.submitEmpty';
+  // A problem that is announced may have passed by now.
+  return isProblemAnnounced ? 'complete.retry' : 'redirect.submit';
+}
 
 function factsOf(total?: string, fee?: string, receive?: string): Fact[] {
   return [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../../i18n/text.ts';
+import { t, type TextKey } from '../../../../i18n/text.ts';
 import { ActionBar } from '../../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
@@ -22,8 +22,8 @@ export interface PaymentFrame extends Pick<PaymentHeadProps, 'method' | 'amount'
   /** The reference for support, if nothing else on the page shows it. */
   reference: string | undefined;
   onCopy: (text: string) => Promise<boolean>;
-  /** The money is already on its way, and the player has nothing more to do. */
-  isComing?: boolean;
+  /** The notice below the details; by default that of a deposit that is not paid yet. */
+  meanwhile?: TextKey | undefined;
   /** Absent if the money is already on its way. */
   onAnother?: (() => void) | undefined;
   onBack?: (() => void) | undefined;
@@ -75,13 +75,13 @@ function Hero({ worth, payBy, ...head }: PaymentViewProps) {
   return <PaymentHead {...head} notes={notes} />;
 }
 
-function Details({ steps, reference, isComing, onCopy, children }: PaymentViewProps) {
+function Details({ steps, reference, meanwhile, onCopy, children }: PaymentViewProps) {
   return (
     <div className={styles.details}>
       {children}
       <HowTo steps={steps} />
       <div className={styles.asides}>
-        <Notice>{t(isComing ? 'complete.accepted.close' : 'complete.waiting.close')}</Notice>
+        <Notice>{t(meanwhile ?? 'complete.waiting.close')}</Notice>
       </div>
       {reference && (
         <Card className={styles.reference}>

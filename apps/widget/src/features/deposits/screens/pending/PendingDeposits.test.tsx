@@ -48,7 +48,7 @@ describe('unfinished deposits', () => {
   it('[LIST-26] share one banner: the newest, and how many more there are', async () => {
     await showList();
     expect(banner().getAllByRole('listitem')).toHaveLength(1);
-    banner().getByText('$300.00 via SPEI');
+    banner().getByText('$300.00 · SPEI');
     expect(banner().getByRole('timer').textContent).toMatch(/\d left$/);
     await userEvent.click(button('2 more'));
     expect((await rows()).getAllByRole('listitem')).toHaveLength(3);
@@ -58,16 +58,16 @@ describe('unfinished deposits', () => {
     const ports = await showList();
     await userEvent.click(button('2 more'));
     const sheet = await rows();
-    expect(sheet.queryByRole('button', { name: 'Continue: $100.00 via SPEI' })).toBeNull();
-    expect(sheet.queryByRole('button', { name: 'Cancel: $100.00 via SPEI' })).toBeNull();
-    await userEvent.click(button('Details: $100.00 via SPEI'));
+    expect(sheet.queryByRole('button', { name: 'Continue: $100.00, SPEI' })).toBeNull();
+    expect(sheet.queryByRole('button', { name: 'Cancel: $100.00, SPEI' })).toBeNull();
+    await userEvent.click(button('Details: $100.00, SPEI'));
     expect(ports.places.at(-1)?.path).toBe('/deposit/complete');
   });
 
   it('[LIST-26] are cancelled only after a confirmation, and then removed', async () => {
     const ports = await showList();
-    await userEvent.click(button('Cancel or hide: $300.00 via SPEI'));
-    await userEvent.click((await rows()).getByRole('button', { name: 'Cancel: $200.00 via SPEI' }));
+    await userEvent.click(button('Cancel or hide: $300.00, SPEI'));
+    await userEvent.click((await rows()).getByRole('button', { name: 'Cancel: $200.00, SPEI' }));
     expect(ports.events).not.toContain('deposit-cancel');
     await userEvent.click(button('I haven’t paid, cancel'));
     await waitFor(async () => expect((await rows()).getAllByRole('listitem')).toHaveLength(2));
@@ -82,7 +82,7 @@ describe('unfinished deposits', () => {
       throw new CashierError('too late', { status: 409, code: 'banking.cancelRefused' });
     };
     await userEvent.click(button('2 more'));
-    await userEvent.click((await rows()).getByRole('button', { name: 'Cancel: $200.00 via SPEI' }));
+    await userEvent.click((await rows()).getByRole('button', { name: 'Cancel: $200.00, SPEI' }));
     await userEvent.click(button('I haven’t paid, cancel'));
     await waitFor(() =>
       expect(useSnackbars.getState().list[0]?.content).toContain('can no longer be cancelled'),
@@ -95,7 +95,7 @@ describe('unfinished deposits', () => {
     await userEvent.click(button('2 more'));
     for (const amount of ['$300.00', '$200.00', '$100.00']) {
       await rows();
-      await userEvent.click(button(`Hide for now: ${amount} via SPEI`));
+      await userEvent.click(button(`Hide for now: ${amount}, SPEI`));
     }
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('list', { name: 'In progress' })).toBeNull();

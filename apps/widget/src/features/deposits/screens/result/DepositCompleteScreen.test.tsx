@@ -86,7 +86,7 @@ it('[SEQ-28] shares the receipt through the device’s share sheet', async () =>
   await showCredited();
   const button = shareButton();
   if (button) await userEvent.click(button);
-  expect(shared[0]).toMatch(/^\$98\.00 via SPEI\nTime: .+\nReference: d1$/);
+  expect(shared[0]).toMatch(/^\$98\.00 · SPEI\nTime: .+\nReference: d1$/);
 });
 
 it('[SEQ-28] shares the receipt through the app where the web view has no sheet', async () => {
@@ -94,7 +94,7 @@ it('[SEQ-28] shares the receipt through the app where the web view has no sheet'
   const { sent } = await showCredited();
   const button = shareButton();
   if (button) await userEvent.click(button);
-  const text = expect.stringMatching(/^\$98\.00 via SPEI\n/);
+  const text = expect.stringMatching(/^\$98\.00 · SPEI\n/);
   expect(sent).toContainEqual({ messageType: 'share', text });
 });
 

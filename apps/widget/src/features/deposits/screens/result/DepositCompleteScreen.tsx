@@ -58,6 +58,7 @@ export default function DepositCompleteScreen() {
       deposit={{
         amount: money(deposit.amount, deposit.currency),
         ...sumsOf(deposit),
+        isPayExact: deposit.p2pStatus !== undefined,
         method: { name, iconUrl: iconUrl(method) },
         arrival: arrivalText(method?.arrival),
         reference: deposit.depositId,

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setEnglishTexts } from '../../../../testing/english.ts';
+import { beginTest } from '../../../../testing/fixtures.ts';
 import { factOf, textIn } from '../../../../testing/render-screen.tsx';
 import { DepositCompleteView } from './DepositCompleteView.tsx';
 import type { DepositFacts, DepositOutcome } from './deposit-outcome.ts';
@@ -90,6 +91,45 @@ describe('deposit complete view', () => {
     expect(isShown('Payment received')).toBe(false);
     expect(factOf('Paid')).toBe('₹1,000.67');
     expect(factOf('You pay')).toBeUndefined();
+  });
+
+  it.each([
+    { kind: 'waiting', isP2p: true },
+    { kind: 'accepted', payment: 'soughtByRecipient' },
+    { kind: 'disputed' },
+  ] as const)('[P2P-19] has the exact amount of a transfer as its headline: $kind', (outcome) => {
+    show(outcome, { pay: '₹1,000.67', isPayExact: true });
+    const { parentElement: status } = screen.getByRole('heading', { level: 1 });
+    expect(textIn(status)).toContain('₹1,000.67');
+    expect(isShown('You asked for ₹1,000.00')).toBe(true);
+  });
+
+  it('keeps the requested amount as its headline if the amount to pay is in another currency', () => {
+    show({ kind: 'waiting' }, { pay: '25.40 USDT' });
+    const { parentElement: status } = screen.getByRole('heading', { level: 1 });
+    expect(textIn(status)).toContain('₹1,000.00');
+    expect(isShown('You asked for')).toBe(false);
+  });
+
+  it('leads a player whose payment is disputed to support, not to another payment', () => {
+    show({ kind: 'disputed' }, { pay: '₹1,000.67' });
+    expect(factOf('Paid')).toBe('₹1,000.67');
+    expect(button('Choose another method')).toBeNull();
+    const link = screen.getByRole('link', { name: 'Contact support' });
+    expect(link.getAttribute('href')).toBe('https://support.example');
+  });
+
+  it('[SWP-3] says that the coins of a package are to come, and what was paid too much', () => {
+    beginTest({ widgetViewType: 'sweep' });
+    const coins = '100 GC';
+    show({ kind: 'waiting' }, { coins });
+    expect(isShown('Your coins arrive once you’ve paid')).toBe(true);
+    cleanup();
+    show({ kind: 'processed', credited: coins }, { coins, surplus: '3.02 USDT' });
+    expect(isShown('You sent 3.02 USDT more than the price')).toBe(true);
+    cleanup();
+    show({ kind: 'reversed', credited: coins }, { coins, surplus: '3.02 USDT' });
+    expect(isShown('We received 3.02 USDT that didn’t buy any coins')).toBe(true);
   });
 
   it('[SEQ-17] says that it is looking for a declared payment, not that it was received', () => {

@@ -24,15 +24,21 @@ const marks = {
 /** The money is not on the balance, so the amount is dimmed. */
 const faded: readonly DepositOutcome['kind'][] = ['failed', 'expired', 'cancelled', 'reversed'];
 
-export function DepositHero({ outcome, amount, method, coins }: DepositHeroProps) {
+/** The player paid or is to pay an exact amount, which identifies the payment. */
+const exact: readonly DepositOutcome['kind'][] = ['waiting', 'accepted', 'disputed'];
+
+export function DepositHero(props: DepositHeroProps) {
+  const { outcome, amount, pay = amount, isPayExact, method, coins } = props;
+  const due = isPayExact && exact.includes(outcome.kind) ? pay : amount;
   return (
     <OutcomeHero
       mark={<Mark outcome={outcome} method={method} />}
       title={titleOf(outcome, coins)}
-      amount={outcome.kind === 'processed' ? outcome.credited : amount}
+      amount={outcome.kind === 'processed' ? outcome.credited : due}
       method={method.name}
       isFaded={faded.includes(outcome.kind)}
     >
+      {due !== amount && <span className={styles.asked}>{t('p2p.asked', { amount })}</span>}
       <TimeLeft outcome={outcome} />
     </OutcomeHero>
   );

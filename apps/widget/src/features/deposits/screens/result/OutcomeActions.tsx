@@ -7,8 +7,8 @@ export type OutcomeActionsProps = DepositFacts & DepositActions & { outcome: Dep
 
 /** Every state offers a way forward and a way back. */
 export function OutcomeActions(props: OutcomeActionsProps) {
-  const { outcome, amount, coins, onContinue, onDone, onAgain, onRetry, onAnother, onShare } =
-    props;
+  const { outcome, amount, coins, supportUrl } = props;
+  const { onContinue, onDone, onAgain, onRetry, onAnother, onShare } = props;
   // A player may leave a pending payment, but the page does not suggest it.
   const another = (
     <Button tone={outcome.kind === 'waiting' ? 'quiet' : 'secondary'} onClick={onAnother}>
@@ -60,7 +60,7 @@ export function OutcomeActions(props: OutcomeActionsProps) {
       return (
         <>
           <Button onClick={onDone}>{t('complete.done')}</Button>
-          {another}
+          {outcome.kind === 'disputed' ? <Support url={supportUrl} /> : another}
         </>
       );
     case 'failed':
@@ -72,4 +72,13 @@ export function OutcomeActions(props: OutcomeActionsProps) {
         </>
       );
   }
+}
+
+function Support({ url }: { url: string | undefined }) {
+  if (!url) return null;
+  return (
+    <ButtonLink tone="secondary" icon="life-buoy" href={url}>
+      {t('complete.support')}
+    </ButtonLink>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../../i18n/text.ts';
+import { t, type TextKey } from '../../../../i18n/text.ts';
 import { CopyRow } from '../../../../ui/lists/CopyRow.tsx';
 import { Facts } from '../../../../ui/lists/Facts.tsx';
 import { Icon } from '../../../../ui/media/Icon.tsx';
@@ -26,10 +26,10 @@ export function OutcomeDetails(props: OutcomeDetailsProps) {
       stepsName={t('complete.steps')}
       notice={
         <>
-          <OutcomeNotice outcome={outcome} supportUrl={props.supportUrl} />
+          <OutcomeNotice {...props} />
           {props.surplus && (
             <Notice tone="warning">
-              {t('sweepstake.surplus', { amount: props.surplus })}{' '}
+              {t(surplusText(outcome), { amount: props.surplus })}{' '}
               {supportAdvice(props.supportUrl, 'sweepstake.surplus.support')}
             </Notice>
           )}
@@ -40,7 +40,7 @@ export function OutcomeDetails(props: OutcomeDetailsProps) {
       {facts.length > 0 && <Facts facts={facts} name={t('complete.facts')} />}
       <CopyRow label={t('complete.reference')} value={reference} onCopy={onCopy} />
       {props.txid && <CopyRow label={t('crypto.txid')} value={props.txid} onCopy={onCopy} />}
-      {props.supportUrl && <SupportLink url={props.supportUrl} />}
+      {props.supportUrl && outcome.kind !== 'disputed' && <SupportLink url={props.supportUrl} />}
     </DetailCards>
   );
 }
@@ -67,12 +67,17 @@ const oddities = {
   unsolicited: 'crypto.unsolicited',
 } as const;
 
-type OutcomeNoticeProps = Pick<OutcomeDetailsProps, 'outcome' | 'supportUrl'>;
+/** A package that was reversed was not paid for, so nothing was more than its price. */
+function surplusText({ kind }: DepositOutcome): TextKey {
+  return kind === 'processed' ? 'sweepstake.overpaid' : 'sweepstake.surplus';
+}
 
-function OutcomeNotice({ outcome, supportUrl }: OutcomeNoticeProps) {
+type OutcomeNoticeProps = Pick<OutcomeDetailsProps, 'outcome' | 'coins' | 'supportUrl'>;
+
+function OutcomeNotice({ outcome, coins, supportUrl }: OutcomeNoticeProps) {
   switch (outcome.kind) {
     case 'waiting':
-      return <Notice>{t('complete.waiting.close')}</Notice>;
+      return <Notice>{t(coins ? 'sweepstake.close' : 'complete.waiting.close')}</Notice>;
     case 'accepted':
       return <Notice>{t('complete.accepted.close')}</Notice>;
     case 'processed':

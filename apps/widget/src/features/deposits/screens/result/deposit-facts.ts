@@ -29,7 +29,7 @@ export function depositFacts(known: Known, comingBalance: ReactNode): Fact[] {
         ...row(t('complete.time'), known.createdAt),
       ];
     case 'disputed':
-      return [...row(t('redirect.pay'), known.pay), ...row(t('complete.time'), known.createdAt)];
+      return [...row(t('complete.paid'), known.pay), ...row(t('complete.time'), known.createdAt)];
     case 'failed':
     case 'expired':
     case 'cancelled':

@@ -54,6 +54,8 @@ export interface DepositFacts {
   fee?: string | undefined;
   /** The amount to pay, if a fee or another currency makes it differ from `amount`. */
   pay?: string | undefined;
+  /** P2P-19: the last digits of `pay` identify the payment. */
+  isPayExact?: boolean | undefined;
   /** "1 USD = 83.20 INR, until 14:05". */
   rate?: string | undefined;
   /** The amount that arrived, if it differs from the amount due. */

@@ -69,9 +69,9 @@ describe('deposit root view', () => {
       },
     ];
     const events = show({ sections, pending });
-    screen.getByText('₹2,000 via UPI');
+    screen.getByText('₹2,000 · UPI');
     screen.getByText('04:12 left', { exact: false });
-    await userEvent.click(screen.getByRole('button', { name: 'Continue: ₹2,000 via UPI' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue: ₹2,000, UPI' }));
     expect(events).toEqual(['resumed p']);
   });
 

@@ -29,7 +29,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   const confirmation = useDraft(draft);
   const { code, busy, isOver, onSubmit } = confirmation;
   return (
-    <Sheet title={t('redeem.confirm')} onClose={onClose}>
+    <Sheet title={t(isOver ? 'redeem.over' : 'redeem.confirm')} onClose={onClose}>
       <form
         className={styles.form}
         noValidate

@@ -103,3 +103,15 @@ it('asks the player to confirm the redemption in the address again, at its new r
   await show();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('[SWP-5] without a rate, the button leads to the other coins', async () => {
+  fillForm(payoutMethod(coin));
+  const ports = fakePorts({ path: '/withdrawal/crypto' });
+  ports.answers['sweepstake-balance-get'] = () => [{ currency: 'SC', balance: '100' }];
+  ports.answers['sweepstake-recoup-sum'] = () => ({ status: 'ok', amount: '0' });
+  ports.answers['payment-convert-v2'] = () => ({ amount: null });
+  await renderScreen(ConvertScreen, ports);
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose another coin' }));
+  expect(ports.places).toEqual([{ path: '/withdrawal' }]);
+  expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull();
+});

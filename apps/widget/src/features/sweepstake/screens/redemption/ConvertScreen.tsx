@@ -11,7 +11,6 @@ import { flagFields } from '../../../withdrawals/actions.ts';
 import { useWithdrawal } from '../../../withdrawals/state.ts';
 import type { Fact } from '../../../../ui/lists/Facts.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { arrivalFact } from '../../../../format/arrival-text.ts';
 import { leadToField } from '../../../../forms/lead-to-field.ts';
 import { money, shortMoney } from '../../../../format/format-values.ts';
 import { MethodFormView } from '../../../../forms/method-form/MethodFormView.tsx';
@@ -22,7 +21,7 @@ import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
 import { useHeldCoins } from '../../../coins/screens/use-held-coins.ts';
 import { useLoaded } from '../../../../shell/use-loaded.ts';
 import { followCreation } from '../../../withdrawals/screens/form/follow-creation.ts';
-import { feeText } from '../../../withdrawals/screens/form/quote-facts.ts';
+import { quoteFacts } from '../../../withdrawals/screens/form/quote-facts.ts';
 import { useWithdrawalForm } from '../../../withdrawals/screens/form/use-withdrawal-form.ts';
 import { NothingToWithdraw } from '../../../withdrawals/screens/form/NothingToWithdraw.tsx';
 import { ConfirmSheet } from './ConfirmSheet.tsx';
@@ -57,7 +56,7 @@ function Conversion({ method }: { method: PaymentMethod }) {
   const check = useLoaded(loadWalletCheck).value;
   const problem = wallet && check?.walletProblem(method, wallet);
   const submit = async (): Promise<void> => {
-    if (isUnpriced) return;
+    if (isUnpriced) return props.onAnotherMethod?.();
     const loaded = await loadWalletCheck();
     if (!loaded) return showSnackbar(ports, t('socket.networkError'));
     // Read again, because the player may have typed while the check was loading.
@@ -78,7 +77,7 @@ function Conversion({ method }: { method: PaymentMethod }) {
         offer={isUnpriced && <Notice tone="warning">{t('redeem.noRate')}</Notice>}
         end={<Disclaimer />}
         facts={factsOf(method, current, rate)}
-        action={actionOf(validAmount, props.busy)}
+        action={isUnpriced ? t('redeem.another') : actionOf(validAmount, props.busy)}
         next={<NextNote>{t('redeem.nothingYet')}</NextNote>}
         fields={props.fields.map((field) =>
           problem && !problem.isUnfinished && field.name === problem.name
@@ -117,12 +116,13 @@ function useRate(method: PaymentMethod): string | null | undefined {
 
 /** The rows are there before their values are known, so that nothing moves. */
 function factsOf(
-  { coin = '', arrival }: PaymentMethod,
+  method: PaymentMethod,
   quote: WithdrawalQuote | undefined,
   rate: string | null | undefined,
 ): Fact[] {
-  const when = arrivalFact(quote?.arrival ?? arrival);
+  const { coin = '' } = method;
   const payout = quote?.payout;
+  const net = payout ? money(payout.amount, payout.currency) : '—';
   return [
     {
       label: t('complete.rate'),
@@ -130,14 +130,7 @@ function factsOf(
         ? t('redeem.rate', { one: shortMoney('1', sweepCoin), other: shortMoney(rate, coin) })
         : '—',
     },
-    { label: t('redirect.fee'), value: quote ? feeText(quote.fee, sweepCoin) : '—', inBar: true },
-    {
-      label: t('withdraw.net'),
-      value: payout ? money(payout.amount, payout.currency) : '—',
-      strong: true,
-      inBar: true,
-    },
-    ...(when ? [{ label: t('withdraw.arrival'), value: when }] : []),
+    ...quoteFacts(method, quote, sweepCoin, net),
   ];
 }
 

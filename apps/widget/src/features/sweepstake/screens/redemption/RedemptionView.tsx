@@ -39,7 +39,7 @@ export function RedemptionView(props: RedemptionViewProps) {
             </MethodGrid>
           </section>
         ) : (
-          <RootSkeleton />
+          <RootSkeleton loading={t('withdraw.loading')} />
         )}
         {bottom}
         <Disclaimer />

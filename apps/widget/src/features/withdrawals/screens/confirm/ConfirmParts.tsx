@@ -105,7 +105,7 @@ export function ConfirmActions(props: ConfirmProps) {
         />
       )}
       {isOver ? (
-        <Button onClick={onChange}>{t(isRedemption ? 'redeem.change' : 'confirm.change')}</Button>
+        <Button onClick={onChange}>{t('confirm.again')}</Button>
       ) : (
         <>
           <Button

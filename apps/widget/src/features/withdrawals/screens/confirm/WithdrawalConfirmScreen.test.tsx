@@ -7,7 +7,13 @@ import type { FakePorts } from '../../../../testing/fake-ports.ts';
 import { english } from '../../../../testing/english.ts';
 import { beginTest } from '../../../../testing/fixtures.ts';
 import { descriptionOf, renderScreen } from '../../../../testing/render-screen.tsx';
-import { fillForm, payoutPorts, testWithdrawal } from '../../../../testing/withdrawal-fixtures.ts';
+import {
+  fillForm,
+  payoutList,
+  payoutMethod,
+  payoutPorts,
+  testWithdrawal,
+} from '../../../../testing/withdrawal-fixtures.ts';
 import { useWithdrawal } from '../../state.ts';
 import WithdrawalConfirmScreen from './WithdrawalConfirmScreen.tsx';
 
@@ -124,6 +130,8 @@ it('[WD-9] the focus moves to the heading if the time to confirm runs out, and t
     vi.advanceTimersByTime(10_000);
   });
   expectReadOut('Time to confirm has run out');
+  screen.getByRole('heading', { name: 'Withdrawal not confirmed' });
+  screen.getByRole('button', { name: 'Start again' });
 });
 
 it('[WD-9] a refusal that ends the draft is read out once, with the heading that gets the focus', async () => {
@@ -133,7 +141,7 @@ it('[WD-9] a refusal that ends the draft is read out once, with the heading that
     throw new CashierError('no', { code: 'banking.balanceTooLow', status: 422 });
   };
   await press('Withdraw $100.00');
-  await screen.findByRole('button', { name: 'Change withdrawal' });
+  await screen.findByRole('button', { name: 'Start again' });
   expectReadOut(english['common.errors.banking.balanceTooLow']);
 });
 
@@ -146,4 +154,12 @@ it('[WD-9] a refusal that ends the draft is an alert if nothing had the focus', 
   act(() => screen.getByRole('button', { name: 'Withdraw $100.00' }).click());
   await screen.findByRole('alert');
   expect(document.activeElement).toBe(document.body);
+});
+
+it('[I18N-5] the method’s name follows a change of language', async () => {
+  beginTest();
+  await showDraft();
+  const renamed = payoutMethod({ text: { en: { title: 'Another name' } } });
+  act(() => useWithdrawal.setState({ list: payoutList(renamed) }));
+  screen.getByText('Another name');
 });

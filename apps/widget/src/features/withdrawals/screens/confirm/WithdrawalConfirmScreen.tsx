@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { methodTitle } from '../../../../forms/method-text.ts';
 import { enumerate, t } from '../../../../i18n/text.ts';
-import { findWithdrawalMethod, useWithdrawal } from '../../state.ts';
+import { useWithdrawal, useWithdrawalMethod } from '../../state.ts';
 import type { Fact } from '../../../../ui/lists/Facts.tsx';
 import { arrivalFact } from '../../../../format/arrival-text.ts';
 import { iconUrl, money } from '../../../../format/format-values.ts';
@@ -31,7 +31,7 @@ export default function WithdrawalConfirmScreen() {
 function Confirmation({ draft }: { draft: TrackedWithdrawal }) {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
-  const method = findWithdrawalMethod(draft.method);
+  const method = useWithdrawalMethod(draft.method);
   return (
     <WithdrawalConfirmView
       {...useDraft(draft)}

@@ -32,9 +32,10 @@ export function WithdrawalConfirmView(props: WithdrawalConfirmViewProps) {
         hero={
           <OutcomeHero
             mark={<MethodIcon name={method.name} url={method.iconUrl} size="large" />}
-            title={t('confirm.title')}
+            title={t(isOver ? 'confirm.over' : 'confirm.title')}
             amount={amount}
             method={method.name}
+            isFaded={isOver}
           />
         }
         details={

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { CashierError } from '../../../../ports/cashier-error.ts';
 import { beginTest } from '../../../../testing/fixtures.ts';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { descriptionOf, renderScreen } from '../../../../testing/render-screen.tsx';
 import {
   fillForm,
   payoutMethod,
@@ -122,6 +122,16 @@ it('[FORM-21] offers no other method to a player who owes money, but support', a
   screen.getByRole('link', { name: /support/i });
   expect(screen.queryByRole('button', { name: 'Choose another method' })).toBeNull();
 
+  // The same request would only be refused again.
+  const creates = () => ports.calls.filter(({ name }) => name === 'withdrawal-create').length;
+  const before = creates();
+  await submit();
+  const button = screen.getByRole('button', { name: /^Continue with/ });
+  expect([creates(), button.getAttribute('aria-disabled')]).toEqual([before, 'true']);
+  expect(descriptionOf(button)).toContain('Withdrawals are paused');
+
+  await userEvent.clear(screen.getByLabelText('Withdrawal amount'));
+  await userEvent.type(screen.getByLabelText('Withdrawal amount'), '200');
   refuse('banking.methodUnavailable');
   await submit();
   screen.getByRole('button', { name: 'Choose another method' });

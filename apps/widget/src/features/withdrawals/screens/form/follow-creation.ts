@@ -42,7 +42,9 @@ export function followCreation(
         flagSubmittedAmount(() => errorText(error));
         leadToField('amount');
       } else if (error.code?.startsWith('banking.') && !error.retryable) {
-        showProblem(problemOf(error), { isForEveryMethod: error.code === withdrawalsBlocked });
+        showProblem(problemOf(error), {
+          isForEveryMethod: error.code === withdrawalsBlocked || undefined,
+        });
       } else {
         // FORM-21: the snackbar vanishes; the form keeps the problem.
         showProblem(problemOf(error), { isProblemAnnounced: true });

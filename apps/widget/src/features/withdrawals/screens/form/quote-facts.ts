@@ -13,13 +13,14 @@ export function quoteFacts(
   { arrival }: Pick<PaymentMethod, 'arrival'>,
   quote: WithdrawalQuote | undefined,
   currency: string,
+  net = quote && money(quote.net, currency),
 ): Fact[] {
   const when = arrivalFact(quote?.arrival ?? arrival);
   return [
     { label: t('redirect.fee'), value: quote ? feeText(quote.fee, currency) : '—', inBar: true },
     {
       label: t('withdraw.net'),
-      value: quote ? money(quote.net, currency) : '—',
+      value: net ?? '—',
       strong: true,
       inBar: true,
     },

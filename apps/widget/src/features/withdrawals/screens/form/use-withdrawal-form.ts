@@ -81,7 +81,13 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
       },
       ...(offProblem
         ? { problem: offProblem(), isOff: true as const }
-        : problem && { problem: problem(), problemLink, supportLink, isProblemAnnounced }),
+        : problem && {
+            problem: problem(),
+            problemLink,
+            supportLink,
+            isProblemAnnounced,
+            isOff: isForEveryMethod,
+          }),
       onAnotherMethod:
         problem && isForEveryMethod && !offProblem
           ? undefined

@@ -9,9 +9,9 @@ import styles from './WithdrawalCard.module.css';
 
 /** Pending withdrawals, and those that failed or were cancelled recently. */
 export function PendingWithdrawals() {
-  const records = useWithdrawal((state) => state.records);
+  const { records, list } = useWithdrawal();
   const cancel = useCancel();
-  const items = withdrawalItems(records);
+  const items = withdrawalItems(records, list?.methods);
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="withdrawals">

@@ -1,7 +1,8 @@
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { methodTitle } from '../../../../forms/method-text.ts';
 import { hasEnded } from '../../flows/record-withdrawal.ts';
 import { t } from '../../../../i18n/text.ts';
-import { findWithdrawalMethod, type TrackedWithdrawal } from '../../state.ts';
+import type { TrackedWithdrawal } from '../../state.ts';
 import { iconUrl, money } from '../../../../format/format-values.ts';
 import { withdrawalReason } from '../withdrawal-reason.ts';
 import { withdrawalSteps } from '../withdrawal-steps.ts';
@@ -13,13 +14,14 @@ const keepEndedMs = 24 * 3600 * 1000;
 /** Pending withdrawals, newest first, and those that recently ended without a payout. */
 export function withdrawalItems(
   records: Readonly<Record<string, TrackedWithdrawal>>,
+  methods: readonly PaymentMethod[] = [],
 ): WithdrawalItem[] {
   return Object.values(records)
     .filter(isShown)
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     .map((withdrawal) => {
       const { id, amount, currency, destination, status, isCancellable } = withdrawal;
-      const method = findWithdrawalMethod(withdrawal.method);
+      const method = methods.find(({ name }) => name === withdrawal.method);
       const title = method ? methodTitle(method) : withdrawal.method;
       return {
         id,

@@ -3,7 +3,7 @@ import { methodTitle } from '../../../../forms/method-text.ts';
 import { closeWidget } from '../../../../shell/close-widget.ts';
 import { watchWithdrawal } from '../../flows/load-withdrawals.ts';
 import { useSession } from '../../../../state/session.ts';
-import { findWithdrawalMethod, useWithdrawal } from '../../state.ts';
+import { useWithdrawal, useWithdrawalMethod } from '../../state.ts';
 import { copyText } from '../../../../shell/copy-text.ts';
 import { money } from '../../../../format/format-values.ts';
 import { enumerate } from '../../../../i18n/text.ts';
@@ -37,13 +37,13 @@ export default function WithdrawalCompleteScreen() {
     ports.navigator.replace({ path: convertPath, query: { method: methodToConfirm, id } });
   }, [ports, id, methodToConfirm]);
 
-  const supportUrl = useSupportUrl(withdrawal && findWithdrawalMethod(withdrawal.method));
+  const method = useWithdrawalMethod(withdrawal?.method);
+  const supportUrl = useSupportUrl(method);
 
   // The guard requires a withdrawal.
   if (!withdrawal || withdrawal.status === 'draft') return null;
   const { amount, currency, fee, net, payout, returned, status } = withdrawal;
   const { destination, accountName } = withdrawal;
-  const method = findWithdrawalMethod(withdrawal.method);
   const name = method ? methodTitle(method) : withdrawal.method;
   const goBackToList = (): void => void (ports.navigator.back() || toWithdrawals?.());
   const goToRoot = (): void => ports.navigator.replace({ path: withdrawalRootPath });

@@ -55,6 +55,26 @@ describe('the result of a withdrawal', () => {
     },
   );
 
+  it('[WD-4] if it is cancelled, is marked neither as waiting nor as a failure', () => {
+    show('cancelled');
+    const mark = document.querySelector('main [aria-hidden="true"]')?.className;
+    expect(mark).toMatch(/cancelled/);
+    expect(mark).not.toMatch(/expired|failed/);
+  });
+
+  it.each(['main', 'sweep'] as const)(
+    '[WD-4] if it is rejected, offers another method unless coins were redeemed: %s',
+    (widgetViewType) => {
+      beginTest({ widgetViewType });
+      show('rejected');
+      const another = screen.queryByRole('button', { name: 'Choose another method' });
+      const done = screen.queryByRole('button', { name: 'Done' });
+      expect([another !== null, done !== null]).toEqual(
+        widgetViewType === 'main' ? [true, false] : [false, true],
+      );
+    },
+  );
+
   it('[WD-4] if less was sent than requested, shows the amount that is back on the balance', () => {
     show('sent', '₹500.00');
     expect(isShown('₹500.00 is back in your balance')).toBe(true);

@@ -56,8 +56,8 @@ const outcomes: Readonly<Record<WithdrawalCompleteViewProps['status'], Outcome>>
   sent: { mark: 'success' },
   rejected: { mark: 'failed', isFullyReturned: true, isFailure: true },
   failed: { mark: 'failed', isFullyReturned: true, isFailure: true },
-  // The mark is a clock, because the player cancelled it and nothing failed.
-  cancelled: { mark: 'expired', isFullyReturned: true },
+  // The player cancelled it, so the mark is not that of a failure.
+  cancelled: { mark: 'cancelled', isFullyReturned: true },
 };
 
 /** WD-4: the progress of a withdrawal. The player may close the page; the withdrawal continues. */
@@ -119,9 +119,11 @@ function Actions(props: WithdrawalCompleteViewProps) {
   const { status, amount, supportUrl, onCancel, onDone, onAgain } = props;
   const [isAsking, setAsking] = useState(false);
   const { isFailure } = outcomes[status];
+  // The coins cannot be redeemed, whichever coin they would be paid in.
+  const isFinal = status === 'rejected' && inSweepstake();
   return (
     <ActionBar>
-      {isFailure ? (
+      {isFailure && !isFinal ? (
         <Button onClick={onAgain}>{t('complete.another')}</Button>
       ) : (
         <Button onClick={onDone}>{t('complete.done')}</Button>

@@ -9,6 +9,7 @@ import { useWithdrawal } from '../../state.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { MethodRootView } from '../../../methods/screens/MethodRootView.tsx';
 import { methodSections, searchOf } from '../../../methods/screens/method-sections.ts';
+import { t } from '../../../../i18n/text.ts';
 import { countryName, flagUrl } from '../../../../format/format-values.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
@@ -29,6 +30,7 @@ export default function WithdrawalRootScreen() {
   return (
     <MethodRootView
       title={title}
+      loading={t('withdraw.loading')}
       onClose={onClose}
       region={{ code: country, name: countryName(country), flagUrl: flagUrl(country) }}
       onChangeRegion={() => ports.navigator.go({ path: withdrawalRegionPath })}
