@@ -128,7 +128,7 @@ describe('deposit complete view', () => {
     show({ kind: 'processed', credited: coins }, { coins, surplus: '3.02 USDT' });
     expect(isShown('You sent 3.02 USDT more than the price')).toBe(true);
     cleanup();
-    show({ kind: 'reversed', credited: coins }, { coins, surplus: '3.02 USDT' });
+    show({ kind: 'reversed', removed: coins }, { coins, surplus: '3.02 USDT' });
     expect(isShown('We received 3.02 USDT that didn’t buy any coins')).toBe(true);
   });
 
