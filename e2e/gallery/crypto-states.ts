@@ -33,6 +33,7 @@ export const cryptoStates = {
       await list.choose('Crypto');
       await coins.network('Tether', 'Tron').click();
       await form.enterAmount('5000');
+      await expect(form.fact('Rate')).toContainText('USDT');
     },
   },
   'an address with a memo': {

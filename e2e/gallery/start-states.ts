@@ -58,14 +58,14 @@ export const startStates = {
     reach: ({ begin }) => begin({ token: undefined }),
   },
   'regions that failed to load': {
-    heading: 'Choose your region',
-    says: 'region.title',
+    heading: 'Error occurred',
+    says: 'region.again',
     async reach({ wire, begin, cashier: { region, message } }) {
       const error = { code: 'server.internal', message: 'Internal error.' };
       wire.alter('methods-country-selector-v2', () => ({ status: 500, error }));
       await begin();
       await region.chip.click();
-      await expect(message.refresh).toBeVisible();
+      await expect(message.button('Try again')).toBeVisible();
     },
   },
 } as const satisfies GalleryScreens;

@@ -55,7 +55,7 @@ export const formMutants: readonly Mutant[] = [
     rule: 'FORM-2',
     breaks: 'a disabled field can be changed',
     file: `${widget}/forms/field-item.ts`,
-    find: 'disabled: field.isDisabled ?? false,',
+    find: 'disabled: field.isDisabled,',
     put: '',
     tests: [formTest],
   },

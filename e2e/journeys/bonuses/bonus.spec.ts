@@ -41,7 +41,7 @@ test('[HOST-2, BON-2, BON-5, BON-7, BON-8, BON-10] the host offers a bonus and w
     await coins.network('Tether', 'Ethereum').click();
     await form.enterAmount('2000');
     await form.submit.click();
-    const address = await payment.line('Ethereum (ERC-20) address').innerText();
+    const address = await payment.line('Ethereum (ERC\u201120) address').innerText();
     const amount = await payment.line('Amount in USDT').innerText();
     expect(wire.payloads('deposit-create')).toMatchObject([{ abTestGroup: 'group_b' }]);
     await chains.pay('ethereum', { address, coin: 'USDT', amount });

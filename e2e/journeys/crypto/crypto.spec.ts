@@ -59,26 +59,28 @@ test(
     await expect(form.field('Network')).toHaveText(/Tron \(TRC-20\)/);
     await expect(form.fact('Fee')).toHaveCount(0);
     await expect(form.submit).toHaveText(/₹5,000\.00/);
-    await expect(form.fact('You’ll send about')).toContainText('USDT');
     await expect(form.fact('Rate')).toHaveText(/^1\sUSDT = [\d.,]+\sINR$/);
+    const estimated = await form.fact('You’ll send about').innerText();
+    const rate = await form.fact('Rate').innerText();
     await expect(payment.main).toContainText('You’ll continue on the next page');
     await form.submit.click();
     await expect(payment.heading).toHaveText('Send exactly');
     await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
     // A coin has no external payment page, so no popup opens.
     expect(popups).toBe(0);
-    const address = await payment.line('Tron (TRC-20) address').innerText();
+    const address = await payment.line('Tron (TRC\u201120) address').innerText();
     expect(address).toMatch(/^T\w{33}$/);
     const amount = await payment.line('Amount in USDT').innerText();
     const code = new URL(scanQr(await payment.code.evaluate(drawn)));
     expect(code.pathname).toBe(address);
     expect(Number(code.searchParams.get('amount'))).toBe(Number(amount));
     await expect(payment.main).toContainText(`${amount} USDT`);
+    expect(estimated).toMatch(new RegExp(`^${amount}\\sUSDT$`));
     await expect(payment.main).toContainText(
-      'Send only USDT, and only on the Tron (TRC-20) network',
+      'Send only USDT, and only on the Tron (TRC\u201120) network',
     );
     await expect(payment.timeLeft).toHaveAccessibleName('Time left at this rate');
-    await expect(payment.fact('Rate')).toHaveText(/^₹1 = [\d.]+\sUSDT, until \d/);
+    await expect(payment.fact('Rate')).toHaveText(new RegExp(`^${rate}, until \\d`));
     await expect(payment.main).toContainText('The address still works after that');
     await expect(payment.mark).toHaveAttribute('href', /\/icons\/.*\.svg$/);
     expect(await payment.markCentre()).toEqual([0.5, 0.5]);

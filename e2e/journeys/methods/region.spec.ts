@@ -39,7 +39,7 @@ test('[LIST-6, LIST-10, LIST-27] a region without methods suggests what to do, a
     await message.button('Choose another region').click();
     await expect(message.text('Something went wrong on our side. Try again.')).toBeVisible();
     wire.alter('methods-country-selector-v2', undefined);
-    await message.refresh.click();
+    await message.button('Try again').click();
     await expect(region.region('India')).toBeVisible();
   });
 

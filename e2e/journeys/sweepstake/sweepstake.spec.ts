@@ -62,7 +62,7 @@ test(
     await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
     await expect(payment.main).toContainText('10,000 gold coins');
     await expect(sweepstake.disclaimer).toBeVisible();
-    const address = await payment.line('Binance Smart Chain (BEP-20) address').innerText();
+    const address = await payment.line('Binance Smart Chain (BEP\u201120) address').innerText();
     const amount = await payment.line('Amount in USDT').innerText();
     await chains.pay('binance-smart-chain', { address, coin: 'USDT', amount });
     await expect(payment.heading).toHaveText('Your payment is on its way');
@@ -100,7 +100,7 @@ test(
 
     await expect(payment.heading).toHaveText('Send exactly');
     await expect.poll(() => playground.path()).toContain('/deposit/crypto/address?');
-    await expect(payment.line('Tron (TRC-20) address')).toHaveText(/^T\w{33}$/);
+    await expect(payment.line('Tron (TRC\u201120) address')).toHaveText(/^T\w{33}$/);
     const [first, second, ...more] = wire.payloads('deposit-create-sweepstake').slice(1);
     expect(first).not.toHaveProperty('depositId');
     const fields = { network: 'tron', otp: '1234' };

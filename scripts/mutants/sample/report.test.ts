@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  compiler,
   formatReport,
   type MutationResult,
   shortcomingsOf,
@@ -20,7 +21,7 @@ const report = writeReport(
   counts,
   [
     result('!a', { killedBy: '[NET-1] a', byRule: true }),
-    result('!b', { killedBy: 'b' }),
+    result('!b', { killedBy: compiler }),
     result('!c'),
     result('!d'),
   ],
@@ -28,12 +29,14 @@ const report = writeReport(
 );
 
 it('counts what was killed, and by a test that bears a rule’s name', () => {
-  expect(report).toMatchObject({ ...counts, run: 4, killed: 2, killedByRule: 1 });
+  expect(report).toMatchObject({ ...counts, run: 4, killed: 2, refused: 1, killedByRule: 1 });
   expect(report).toMatchObject({ killedShare: 50, killedByRuleShare: 25 });
 });
 
 it('lists survivors with place and change, and the accepted ones with their reason', () => {
-  expect(formatReport(report).split('\n').slice(3)).toEqual([
+  expect(formatReport(report).split('\n').slice(1)).toEqual([
+    'killed: 2 (50 %), 1 of them by the compiler',
+    "killed by a test that bears a rule's name: 1 (25 %)",
     'survivors:',
     '  a.ts:3  negation: !c → b',
     'accepted survivors:',

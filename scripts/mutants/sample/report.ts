@@ -1,11 +1,14 @@
 import { acceptedSurvivors, type AcceptedSurvivor } from '../survivors.ts';
 import { describeChange, type Mutation } from './mutation.ts';
 
+/** The name of what notices a mutant with wrong types, if no test does. */
+export const compiler = 'the compiler';
+
 export interface MutationResult {
   mutation: Mutation;
   /** The mutated line, without its indentation. */
   code: string;
-  /** The test that failed, if one did. */
+  /** The test that failed, or the compiler. */
   killedBy?: string;
   /** The failed test bears the name of a rule. */
   byRule: boolean;
@@ -21,6 +24,8 @@ export interface SampleReport {
   sampled: number;
   run: number;
   killed: number;
+  /** Those of the killed that no test noticed, but the compiler refused. */
+  refused: number;
   killedByRule: number;
   killedShare: number;
   killedByRuleShare: number;
@@ -50,6 +55,7 @@ export function writeReport(
     ...sample,
     run: results.length,
     killed: killed.length,
+    refused: killed.filter(({ killedBy }) => killedBy === compiler).length,
     killedByRule: byRule.length,
     killedShare: share(killed.length, results.length),
     killedByRuleShare: share(byRule.length, results.length),
@@ -77,7 +83,7 @@ export function writeReport(
  */
 export function updateReport(
   earlier: SampleReport,
-  again: Pick<SampleReport, 'run' | 'killed' | 'killedByRule' | 'survivors'>,
+  again: Pick<SampleReport, 'run' | 'killed' | 'refused' | 'killedByRule' | 'survivors'>,
 ): SampleReport {
   const gone = earlier.survivors.length - again.run;
   const run = earlier.run - gone;
@@ -88,6 +94,7 @@ export function updateReport(
     sampled: earlier.sampled - gone,
     run,
     killed,
+    refused: earlier.refused + again.refused,
     killedByRule,
     killedShare: share(killed, run),
     killedByRuleShare: share(killedByRule, run),
@@ -119,7 +126,7 @@ export function formatReport(report: SampleReport): string {
   const accepted = report.survivors.filter(({ reason }) => reason !== undefined);
   return [
     `${folder}: ${run} of ${sampled} sampled mutants were run, of ${possible}; seed ${seed}`,
-    `killed: ${report.killed} (${report.killedShare} %)`,
+    `killed: ${report.killed} (${report.killedShare} %), ${report.refused} of them by the compiler`,
     `killed by a test that bears a rule's name: ${report.killedByRule} (${report.killedByRuleShare} %)`,
     ...(open.length > 0 ? ['survivors:', ...open.map(formatSurvivor)] : []),
     ...(accepted.length > 0 ? ['accepted survivors:', ...accepted.map(formatSurvivor)] : []),

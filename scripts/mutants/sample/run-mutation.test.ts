@@ -17,6 +17,7 @@ const failed = (name: string, file = 'a.test.ts'): TestRun => ({
 
 /** Runs the mutation with these answers of the tester, each after some minutes. */
 async function runSlowly(minutes: number, ...answers: (TestRun | undefined)[]) {
+  const isRefused = async (_file: string, text: string) => text.includes('wrong');
   vi.useFakeTimers({ toFake: ['Date'] });
   const tasks: TestTask[] = [];
   const limitsMs: number[] = [];
@@ -30,13 +31,24 @@ async function runSlowly(minutes: number, ...answers: (TestRun | undefined)[]) {
     close: async () => {},
   };
   const testsOf = () => ['a.test.ts', 'b.test.ts'];
-  const bench = { tester, files, testsOf, rule: String.raw`\[NET-\d+\]`, durationsMs: {} };
-  const result = await runMutation(bench, { ...mutation, from: '!b' }, Date.now() + 600_000);
+  const bench = {
+    tester,
+    files,
+    testsOf,
+    rule: String.raw`\[NET-\d+\]`,
+    durationsMs: {},
+    isRefused,
+  };
+  const result = await runMutation(bench, { ...mutation, from: '!b', put }, Date.now() + 600_000);
   return { result, tasks, limitsMs };
 }
 
 const run = (...answers: (TestRun | undefined)[]) => runSlowly(0, ...answers);
-afterEach(() => vi.useRealTimers());
+let put = 'b';
+afterEach(() => {
+  put = 'b';
+  vi.useRealTimers();
+});
 
 it('counts a failed test with a rule’s name as a kill by a rule', async () => {
   const failure = failed('the network > [NET-1] sends');
@@ -64,6 +76,12 @@ it('does not count a test that passes when it is repeated with the mutant', asyn
   expect(result).toMatchObject({ byRule: false, note: expect.stringContaining('[NET-1] sends') });
   expect(result?.killedBy).toBeUndefined();
   expect(tasks.every(({ change }) => change?.text === 'x = b')).toBe(true);
+});
+
+it('asks the compiler about a mutant that no test notices', async () => {
+  put = 'wrong';
+  const { result } = await run(passed, passed);
+  expect(result).toMatchObject({ killedBy: 'the compiler', byRule: false });
 });
 
 it('counts tests that do not end', async () => {

@@ -1,7 +1,7 @@
 import type { SourceFiles } from '../../lib/source-files.ts';
 import type { Tester, TestRun, TestTask } from '../tester/tester.ts';
 import { applyEdit, type Mutation } from './mutation.ts';
-import type { MutationResult } from './report.ts';
+import { compiler, type MutationResult } from './report.ts';
 
 const shortestLimitMs = 60_000;
 /** Tests that take this many times longer than without the mutant are assumed never to end. */
@@ -14,11 +14,13 @@ export interface Bench {
   /** Matches the full names of tests that bear a rule's name. */
   rule: string;
   durationsMs: Record<string, number>;
+  /** True if the changed file does not compile, which `npm test` notices too. */
+  isRefused: (file: string, text: string) => Promise<boolean>;
 }
 
 /** Tests with a rule's name first, and the others only if none of these notices. */
 export async function runMutation(
-  { tester, files, testsOf, rule, durationsMs }: Bench,
+  { tester, files, testsOf, rule, durationsMs, isRefused }: Bench,
   mutation: Mutation,
   endsAt: number,
 ): Promise<MutationResult | undefined> {
@@ -61,5 +63,6 @@ export async function runMutation(
     }
     note = `failed once, and passed when repeated: ${killedBy}`;
   }
+  if (await isRefused(change.file, change.text)) return { ...result, killedBy: compiler };
   return { ...result, ...(note !== undefined && { note }) };
 }

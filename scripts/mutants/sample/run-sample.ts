@@ -2,6 +2,7 @@ import { readRules } from '../../spec/rules.ts';
 import { isTestFile, readSourceFiles, type SourceFiles } from '../../lib/source-files.ts';
 import { readImports } from '../../structure/modules.ts';
 import { readWorkspaces } from '../../structure/workspaces.ts';
+import { openCompilers } from './compiler.ts';
 import { mutationsOf, sampleOf } from './generate.ts';
 import { describeChange, type Mutation } from './mutation.ts';
 import { relatedTests } from './related-tests.ts';
@@ -71,9 +72,11 @@ async function runMutations(
 ): Promise<MutationResult[]> {
   const endsAt = Date.now() + minutes * 60_000;
   const tester = createTester();
+  const types = openCompilers();
   const results: MutationResult[] = [];
   try {
-    const bench = await prepareBench(tester, files, sample, endsAt, print);
+    const healthy = await prepareBench(tester, files, sample, endsAt, print);
+    const bench = { ...healthy, isRefused: types.refuses };
     for (const mutation of sample) {
       if (Date.now() >= endsAt) break;
       const result = await runMutation(bench, mutation, endsAt);
@@ -83,6 +86,7 @@ async function runMutations(
     }
   } finally {
     await tester.close();
+    await types.close();
   }
   return results;
 }
@@ -104,7 +108,7 @@ async function prepareBench(
   sample: readonly Mutation[],
   endsAt: number,
   print: (line: string) => void,
-): Promise<Bench> {
+): Promise<Omit<Bench, 'isRefused'>> {
   const related = relatedTests(readImports(files, readWorkspaces(files)));
   const closestOf = (file: string) => related(file).slice(0, closest);
   const tests = [...new Set(sample.flatMap(({ file }) => closestOf(file)))];

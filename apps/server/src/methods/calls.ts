@@ -1,7 +1,7 @@
 import { bankOf, countriesOffered, findMethod, preparedAnswer } from '@opencashier/catalogue';
 import type { CallRequest } from '@opencashier/contract/calls/call-map';
 import { CallError } from '@opencashier/contract/errors';
-import { convert } from '../rates/convert.ts';
+import { convert, priceOf } from '../rates/convert.ts';
 import { networkMinimums } from '../rates/network-minimum.ts';
 import { encodeDetails } from '../security/encode-details.ts';
 import type { CallContext, CallHandler } from '../services/call.ts';
@@ -55,5 +55,5 @@ export const bankGet: CallHandler<'bank-get'> = async (context, request) => {
 
 /** SWP-7: null if there is no rate between the two currencies. */
 export const paymentConvert: CallHandler<'payment-convert-v2'> = async ({ services }, request) => ({
-  amount: convert(services.rates, request) ?? null,
+  amount: (request.isPaid ? priceOf : convert)(services.rates, request) ?? null,
 });

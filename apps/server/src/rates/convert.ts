@@ -3,6 +3,8 @@ import {
   currencyOf,
   divideDecimals,
   multiplyDecimals,
+  paymentDecimals,
+  roundUpDecimal,
   truncateDecimal,
 } from '@opencashier/money';
 import type { Rate, Rates } from './rates.ts';
@@ -35,7 +37,25 @@ export function convert(
 const spreadOf = ({ spreadPercent }: Rate): string =>
   addDecimals('1', multiplyDecimals(spreadPercent, '0.01'));
 
-/** The reverse: the amount to convert in order to be paid an amount; not rounded. */
+/** The rate at which a player pays: the current one plus the operator's spread. */
+export const payingRate = (rate: Rate): string =>
+  roundUpDecimal(multiplyDecimals(rate.rate, spreadOf(rate)), workingDecimals);
+
+/**
+ * The price of an amount in the currency that a player pays in, rounded up to the decimals that can
+ * be paid. Undefined if there is no rate.
+ */
+export function priceOf(
+  rates: Rates,
+  { from, to, amount }: { from: string; to: string; amount: string },
+): string | undefined {
+  if (!currencyOf(to) || !currencyOf(from)) return undefined;
+  if (from === to) return amount;
+  const rate = rates.latest(from, to);
+  return rate && roundUpDecimal(multiplyDecimals(amount, payingRate(rate)), paymentDecimals(to));
+}
+
+/** The reverse of `convert`: the amount to convert in order to be paid an amount; not rounded. */
 export function costOf(
   rates: Rates,
   { from, to, amount }: { from: string; to: string; amount: string },

@@ -18,7 +18,8 @@ export function feeFact(rule: Fee | undefined, currency: string): string {
   return min ? t('crypto.feeAtLeast', { fee, min }) : t('crypto.fee', { fee });
 }
 
-function percentText(percent: number): string {
+/** "2.5%", or "2,5 %". */
+export function percentText(percent: number): string {
   const tag = formatLocale(locale());
   return (percent / 100).toLocaleString(tag, { style: 'percent', maximumFractionDigits: 4 });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formErrorTexts } from '../testing/form-error-texts.ts';
 import { beginTest, testMethod } from '../testing/fixtures.ts';
-import { codeLength, isExpired } from './card.ts';
+import { codeLength, expiryDigits, isExpired, typedExpiry } from './card.ts';
 import { formFieldOf } from './form-field.ts';
 import { changeField, emptyForm } from './form-state.ts';
 
@@ -16,6 +16,7 @@ describe('a card', () => {
     ['10/26', true],
     ['12/25', true],
     ['01/27', false],
+    ['1', true],
   ])('with the expiry date %s has expired: %s', (expiry, expected) => {
     expect(isExpired(expiry, nowMs)).toBe(expected);
   });
@@ -24,6 +25,32 @@ describe('a card', () => {
     expect(codeLength('4111111111111111')).toBe(3);
     expect(codeLength('378282246310005')).toBe(4);
     expect(codeLength('341111111111111')).toBe(4);
+  });
+});
+
+describe('[FORM-22] the expiry of a card', () => {
+  it.each([
+    ['1 29', '0129'],
+    ['08/2029', '0829'],
+    [' 8 - 29 ', '0829'],
+    ['12.30', '1230'],
+    ['0829', '0829'],
+    ['13/129', '13/129'],
+  ])('pasted as “%s” is %s', (text, digits) => {
+    expect(expiryDigits(text)).toBe(digits);
+  });
+
+  it.each([
+    ['a separator that ends a one-digit month', '1', '/', true, '01/'],
+    ['a separator after a new month before the year', '9_/29', '.', false, '09/29'],
+    ['a separator after a zero', '0', '/', true, '0'],
+    ['a digit after a month', '1', '9', true, '1'],
+    ['a third digit of the year', '08/20', '2', true, '08/2'],
+    ['a digit within a complete expiry', '08/20', '2', false, '08/20'],
+    ['a digit of a complete expiry of another year', '08/29', '2', true, '08/29'],
+    ['a letter', '08/20', 'x', true, '08/20'],
+  ])('understands %s: %s and “%s”', (_, expiry, typed, isAtEnd, meant) => {
+    expect(typedExpiry(expiry, typed, isAtEnd)).toBe(meant);
   });
 });
 

@@ -23,8 +23,10 @@ export function isExpired(expiry: string, nowMs: number): boolean {
 
 /** FORM-22: a pasted or autofilled "1 29" or "08/2029" as the four digits of the mask. */
 export function expiryDigits(text: string): string {
-  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/ .-]\s*(?:20)?(\d{2})\s*$/.exec(text) ?? [];
-  return year ? month.padStart(2, '0') + year : text;
+  return text.replace(
+    /^\s*(\d{1,2})\s*[/ .-]\s*(?:20)?(\d{2})\s*$/,
+    (_, month: string, year: string) => month.padStart(2, '0') + year,
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   isAvailable,
   type Limits,
   parseAmount,
+  toMinor,
 } from '@opencashier/money';
 import { locale, t, type TextKey, type LazyText } from '../i18n/text.ts';
 
@@ -40,7 +41,7 @@ export function checkAmount(
   if (amount === undefined) {
     return { error: () => t('amount.errors.notNumber', { min: money(min) }) };
   }
-  if ((amount.split('.')[1]?.length ?? 0) > decimals) {
+  if (toMinor(amount, decimals) === undefined) {
     return { error: () => t('amount.errors.tooPrecise', { decimals }) };
   }
   if (compareDecimals(amount, max) > 0) {

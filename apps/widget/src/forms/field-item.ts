@@ -82,7 +82,7 @@ export function controlProps(field: FieldItem, handlers: FieldHandlers) {
     id,
     name: field.name,
     value: field.value,
-    disabled: field.isDisabled ?? false,
+    disabled: field.isDisabled,
     'aria-busy': field.isPending || undefined,
     'aria-invalid': field.error ? true : undefined,
     'aria-describedby': notes.filter(Boolean).join(' ') || undefined,

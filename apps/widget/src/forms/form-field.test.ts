@@ -1,3 +1,4 @@
+import { cardMask } from '@opencashier/contract/formats/mask';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setMessages } from '../i18n/text.ts';
 import { english } from '../testing/english.ts';
@@ -33,6 +34,34 @@ describe('a method’s field', () => {
       validations: [{ isExists: true }, { isExists: false, message: 'Which?', regex: /^x$/u }],
     });
   });
+
+  it.each([
+    ['prefix', { prefix: '+52' }, '+52'],
+    ['mask', { mask: '00' }, '00'],
+    ['mask', { category: 'card' }, cardMask],
+    ['autocomplete', { autocomplete: 'cc-exp' }, 'cc-exp'],
+    ['kind', { kind: 'city' }, 'city'],
+    ['brands', { brands: ['visa'] }, ['visa']],
+    ['inputMode', { inputMode: 'numeric' }, 'numeric'],
+    ['triggeredBy', { triggeredBy: { field: 'a' } }, { field: 'a' }],
+    ['help', { help_key: 'h' }, 'Look here'],
+    ['placeholder', { placeholder_key: 'h' }, 'Look here'],
+  ] as const)('[FORM-17] passes on its %s if it has one: %j', (prop, given, passed) => {
+    const method = testMethod({ text: { en: { h: 'Look here' } } });
+    const propsOf = (field: object) =>
+      formFieldOf({ name: 'x', type: 'text', ...field }, method).props;
+    expect(propsOf(given)[prop]).toEqual(passed);
+    expect(propsOf({})).not.toHaveProperty(prop);
+  });
+
+  it.each(['isAdvanced', 'isHidden', 'isDisabled'] as const)(
+    '[FORM-17] has the flag %s only if the method sets it',
+    (flag) => {
+      const flagOf = (field: object) =>
+        formFieldOf({ name: 'x', type: 'text', ...field }, testMethod()).props[flag];
+      expect([flagOf({ [flag]: true }), flagOf({})]).toEqual([true, false]);
+    },
+  );
 
   it('[I18N-5] uses the text of the language, then English, and no text of the widget', () => {
     const method = testMethod({ text: { en: { a: 'A', b: 'B' }, mx: { a: 'Á', title: 'Uno' } } });

@@ -6,6 +6,7 @@ import {
   fieldState,
   flagErrors,
   focusField,
+  markPending,
 } from './form-state.ts';
 
 describe('the state of a field', () => {
@@ -18,6 +19,25 @@ describe('the state of a field', () => {
     });
     const form = blurField(changeField(emptyForm, 'a', 'x'), 'a');
     expect(fieldState(form, 'a')).toMatchObject({ value: 'x', dirty: true, touched: true });
+  });
+
+  it.each(['constructor', 'toString', '__proto__'])(
+    '[FORM-6] is clean at first, even if the field is named %s',
+    (name) => expect(fieldState(emptyForm, name).dirty).toBe(false),
+  );
+
+  it('[FORM-6] is pending while the server checks its value, and no other field is', () => {
+    const typed = changeField(emptyForm, 'a', 'x');
+    const pendingIn = (form: typeof typed) =>
+      Object.keys(form).filter((name) => fieldState(form, name).pending);
+    const both = markPending(typed, ['a', 'b']);
+    expect(pendingIn(both)).toEqual(['a', 'b']);
+    expect(fieldState(both, 'a').value).toBe('x');
+    const next = markPending(both, ['b', 'c']);
+    expect(pendingIn(next)).toEqual(['b', 'c']);
+    expect(pendingIn(markPending(next, []))).toEqual([]);
+    expect(markPending(next, ['b', 'c'])).toBe(next);
+    expect(pendingIn(changeField(next, 'b', 'y'))).toEqual(['c']);
   });
 
   it('[FORM-6] loses its error when the field is focused or changed', () => {

@@ -29,7 +29,7 @@ export function valueOf(form: FormState, { name, props }: FormField): string {
 }
 
 export function fieldState(form: FormState, name: string): FieldState {
-  return Object.hasOwn(form, name) ? (form[name] ?? untouched) : untouched;
+  return (Object.hasOwn(form, name) && form[name]) || untouched;
 }
 
 function patch(form: FormState, name: string, change: Partial<FieldState>): FormState {

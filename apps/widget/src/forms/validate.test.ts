@@ -112,3 +112,12 @@ it('[FORM-5] shows errors in the current language', () => {
   expect(flaggedErrorText(empty, renewed, 'a')).toBe('Llena este campo');
   expect(flaggedErrorText(wrong, renewed, 'a')).toBe('Así no');
 });
+
+it('[FORM-5] keeps an error if the method no longer has the rule that the value broke', () => {
+  const strict = testMethod({ text, fields: [{ name: 'a', type: 'text', regex: '^\\d$' }] });
+  const [field] = strict.fields;
+  const form = typed({ a: 'x' });
+  const flagged = flagErrors(form, formErrors(field ? [formFieldOf(field, strict)] : [], form));
+  const lenient = testMethod({ text, fields: [{ name: 'a', type: 'text' }] });
+  expect(flaggedErrorText(flagged, lenient, 'a')).toBe('Check this field');
+});

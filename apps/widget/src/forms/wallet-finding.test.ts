@@ -66,6 +66,11 @@ it.each([
   expect(problem?.message()).toBe(`This address is for ${name}, not Tron`);
 });
 
+it('names a network that the method does not list by its id', () => {
+  const wallet = { name: 'wallet', address: '0x52908', network: 'tron' };
+  expect(walletProblem({}, wallet)?.message()).toBe('This address is for Ethereum, not tron');
+});
+
 it('has no error for a valid address, and marks an incomplete one as unfinished', () => {
   expect(typed('wallet_tron', ' TJRabPrwbZy45sbavfcjinPJC18kjpRTv8 ')).toBeUndefined();
   expect(typed('wallet_tron', '')).toBeUndefined();

@@ -104,6 +104,24 @@ describe('a method whose provider collects another currency', () => {
     expect(await server.balance('dollars')).toBe(1000n);
   });
 
+  it('[CRY-7] is estimated at the very price that the deposit then has', async () => {
+    const { token, request } = await begin('estimated', 'in_dollars');
+    const estimate = async (change: object) =>
+      (
+        await server.call(token, 'payment-convert-v2', {
+          from: 'EUR',
+          to: 'USD',
+          amount: '11',
+          ...change,
+        })
+      ).body;
+    expect(await estimate({ isPaid: true })).toEqual({ amount: request?.amount });
+    // A player who receives the result gets the other side of the spread.
+    expect(await estimate({})).toEqual({ amount: '13.61' });
+    expect(await estimate({ to: 'EUR', isPaid: true })).toEqual({ amount: '11' });
+    expect(await estimate({ to: 'RUB', isPaid: true })).toEqual({ amount: null });
+  });
+
   it('keeps its quoted rate while the market moves, and takes a new one after the quote expires', async () => {
     const kept = await begin('kept', 'in_dollars');
     const late = await begin('late', 'in_dollars');

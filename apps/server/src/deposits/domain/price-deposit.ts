@@ -1,19 +1,19 @@
 import { type CatalogueMethod, exponentOf } from '@opencashier/catalogue';
 import { CallError } from '@opencashier/contract/errors';
-import { addDecimals, chargeOf, multiplyDecimals, roundUpDecimal } from '@opencashier/money';
+import { chargeOf, multiplyDecimals, roundUpDecimal } from '@opencashier/money';
+import { payingRate } from '../../rates/convert.ts';
 import { noRates, type Rate, type RateQuote, type Rates } from '../../rates/rates.ts';
 import { requiredMinor } from '../../rates/amounts.ts';
 import { inShownDecimals, requiredScaled, scale } from '../../rates/asked-sum.ts';
 import type { Deposit, Price } from '../deposit.ts';
 
 /** The rate including the spread: the player gets slightly less than the market rate. */
-function quoteOf({ rate, spreadPercent, source, observedAt }: Rate, expiresAt: Date): RateQuote {
-  const factor = addDecimals('1', multiplyDecimals(spreadPercent, '0.01'));
+function quoteOf(rate: Rate, expiresAt: Date): RateQuote {
   return {
-    rate: roundUpDecimal(multiplyDecimals(rate, factor), 18),
-    spreadPercent,
-    source,
-    observedAt: observedAt.toISOString(),
+    rate: payingRate(rate),
+    spreadPercent: rate.spreadPercent,
+    source: rate.source,
+    observedAt: rate.observedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };
 }

@@ -19,14 +19,10 @@ export interface CardBrandProps {
 export function CardBrand({ number, accepted = [] }: CardBrandProps) {
   const [detect, setDetect] = useState<{ brandOf: Detect }>();
   useEffect(() => {
-    let isShown = true;
     import('./card-brand.ts').then(
-      ({ cardBrand }) => isShown && setDetect({ brandOf: cardBrand }),
+      ({ cardBrand }) => setDetect({ brandOf: cardBrand }),
       () => undefined,
     );
-    return () => {
-      isShown = false;
-    };
   }, []);
   const brand = detect?.brandOf(number);
   const known = accepted.find(({ id }) => id === brand?.id);

@@ -71,6 +71,19 @@ describe('[FORM-23] the fields of a card', () => {
     expect(marks).toEqual(['', '']);
   });
 
+  it('show Visa and Mastercard if the method names no brands, but nothing without a code', () => {
+    beginTest();
+    const brandsAmong = (...names: [string, string][]) => {
+      const asked = names.map(([name, autocomplete]) => field(name, autocomplete));
+      render(<Fields fields={fieldItems(asked, {}, 'mx')} onChange={() => {}} />);
+      return screen.queryByRole('img')?.getAttribute('aria-label');
+    };
+    expect(brandsAmong(['card', 'cc-number'])).toBeUndefined();
+    expect(brandsAmong(['card', 'cc-number'], ['cvv', 'cc-csc'])).toBe(
+      'We accept Visa, Mastercard',
+    );
+  });
+
   it.each([
     ['4111', '3 digits on the back of your card'],
     ['3782', '4 digits on the front of your card'],

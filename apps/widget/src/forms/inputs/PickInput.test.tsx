@@ -37,6 +37,26 @@ it('announces a search without a result', async () => {
   expect(dialog.queryByRole('button', { name: 'Axis' })).toBeNull();
 });
 
+it('[FORM-1] does not submit the form when the player opens the list and chooses from it', async () => {
+  let submitted = 0;
+  render(
+    <form onSubmit={() => (submitted += 1)}>
+      <Bank />
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'HDFC' }));
+  await userEvent.click(screen.getByRole('button', { name: 'ICICI' }));
+  screen.getByRole('button', { name: 'ICICI' });
+  expect(submitted).toBe(0);
+});
+
+it('[HEAD-7] closes without a choice, and keeps the value', async () => {
+  const dialog = within(await open());
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  screen.getByRole('button', { name: 'HDFC' });
+});
+
 it('[HEAD-7] returns the focus to the field that opened it', async () => {
   const dialog = within(await open());
   await userEvent.click(dialog.getByRole('button', { name: 'ICICI' }));

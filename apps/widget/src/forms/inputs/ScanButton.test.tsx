@@ -136,6 +136,23 @@ describe('[FORM-24] a scanned address', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('is no longer refused once the player has typed, even if that is deleted again', async () => {
+    scan(undefined);
+    await screen.findByRole('alert');
+    type('address', 'x');
+    type('address', '');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is no longer refused once the player has scanned the address that was there before', async () => {
+    render(<Form fields={[choice('ethereum'), wallet]} />);
+    type('address', account);
+    takePicture(undefined);
+    await screen.findByRole('alert');
+    await act(async () => takePicture(account));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('has no button if the wallet is on no network, such as an account of WebMoney', () => {
     const ofEWallet = formFieldOf({ name: 'wallet', type: 'text' }, { text: {} });
     render(<Form fields={[ofEWallet]} />);

@@ -10,10 +10,13 @@ import { useMask } from './use-mask.ts';
 import styles from './Field.module.css';
 
 export function TextInput({ field, ...handlers }: FieldProps) {
-  const report = (text: string): void => handlers.onChange(field.name, text);
+  // The problem of a scan, shown until the player types or scans something else.
+  const [problem, setProblem] = useState<TextKey>();
+  const report = (text: string): void => {
+    setProblem(undefined);
+    handlers.onChange(field.name, text);
+  };
   const typing = useTyping(field.value, report);
-  // Shown until the player types or scans something else.
-  const [unread, setUnread] = useState<{ problem: TextKey; value: string }>();
   return (
     <>
       <div className={styles.box}>
@@ -37,24 +40,23 @@ export function TextInput({ field, ...handlers }: FieldProps) {
           <ScanButton
             wallet={field.wallet}
             onRead={({ address, memo }) => {
-              setUnread(undefined);
               report(address);
               const { memoField, wasEntered } = field.wallet ?? {};
               // The memo of another address, even of one that was deleted, would credit a stranger.
               const isReplaced = (wasEntered || field.value) && field.value !== address;
               if (memoField && (memo || isReplaced)) handlers.onChange(memoField, memo ?? '');
             }}
-            onProblem={(problem) => setUnread({ problem, value: field.value })}
+            onProblem={setProblem}
           />
         )}
         {field.autoComplete === 'cc-number' && (
           <CardBrand number={field.value} accepted={field.brands} />
         )}
       </div>
-      {unread && unread.value === field.value && (
+      {problem && (
         <p className={styles.error} role="alert">
           <Icon name="circle-alert" size={16} />
-          {t(unread.problem)}
+          {t(problem)}
         </p>
       )}
     </>
@@ -63,8 +65,13 @@ export function TextInput({ field, ...handlers }: FieldProps) {
 
 /** I18N-8: names and places follow their own letters; numbers and codes are left to right. */
 function isName({ mask, type, inputMode, autoComplete, wallet }: FieldProps['field']): boolean {
-  if (mask || wallet || type !== 'text') return false;
-  return (inputMode ?? 'text') === 'text' && /^(.*name|address-.*)?$/.test(autoComplete ?? '');
+  return (
+    !mask &&
+    !wallet &&
+    type === 'text' &&
+    (inputMode ?? 'text') === 'text' &&
+    /^(.*name|address-.*)?$/.test(autoComplete ?? '')
+  );
 }
 
 function masked(value: string, onText: (text: string) => void) {

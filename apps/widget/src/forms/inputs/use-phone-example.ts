@@ -7,14 +7,9 @@ export function usePhoneExample({ placeholder, prefix, country }: FieldItem): st
   const [example, setExample] = useState<string>();
   const code = country?.code ?? '';
   useEffect(() => {
-    if (placeholder !== undefined || prefix === undefined) return undefined;
-    let isShown = true;
-    const show = (found: string | undefined) => isShown && setExample(found);
+    if (placeholder !== undefined || prefix === undefined) return;
     // The input works without an example, so a failure is ignored.
-    phoneExample(prefix, code).then(show, () => undefined);
-    return () => {
-      isShown = false;
-    };
+    phoneExample(prefix, code).then(setExample, () => undefined);
   }, [placeholder, prefix, code]);
   return placeholder ?? example;
 }

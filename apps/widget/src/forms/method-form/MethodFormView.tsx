@@ -81,7 +81,11 @@ export function MethodFormView(props: MethodFormViewProps) {
     >
       <FormLayout summary={<Summary {...props} />} isBusy={busy} onSubmit={onSubmit}>
         <div className={styles.entry}>
-          <MethodHead name={method.name} iconUrl={method.iconUrl} notes={[arrival, props.note]} />
+          <MethodHead
+            name={method.name}
+            iconUrl={method.iconUrl}
+            notes={[props.isOff ? undefined : arrival, props.note]}
+          />
           {props.banner && <Notice>{props.banner}</Notice>}
           {props.onInstruction && (
             <LinkRow icon="info" onClick={props.onInstruction}>
@@ -125,7 +129,7 @@ function Summary(props: MethodFormViewProps) {
         <Button type="submit" busy={busy} disabledBy={isOff && problemId}>
           {action}
         </Button>
-        {next}
+        {!isOff && next}
       </ActionBar>
     </>
   );

@@ -9,7 +9,7 @@ export interface NextNoteProps {
 }
 
 /** Below the main action: says what will happen before the click. */
-export function NextNote({ leaves = false, children }: NextNoteProps) {
+export function NextNote({ leaves, children }: NextNoteProps) {
   return (
     <p className={styles.next}>
       {leaves && <Icon name="external-link" size={14} />}

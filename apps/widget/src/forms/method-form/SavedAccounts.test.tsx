@@ -1,7 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setEnglishTexts } from '../../testing/english.ts';
+import ar from '../../../../../locales/ar.json' with { type: 'json' };
+import { setMessages } from '../../i18n/text.ts';
+import { english, setEnglishTexts } from '../../testing/english.ts';
 import { SavedAccounts } from './SavedAccounts.tsx';
 
 const accounts = [
@@ -49,6 +51,12 @@ describe('the saved accounts of a player', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Remove •• 8765' }));
     expect(events).toEqual(['forgot a2']);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[I18N-8] keep their dots before their digits in Arabic', () => {
+    setMessages('ar', ar, english);
+    show(undefined);
+    screen.getByRole('radio', { name: '\u2068•• 4321\u2069' });
   });
 
   it.each([

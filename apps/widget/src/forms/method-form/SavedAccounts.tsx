@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../i18n/text.ts';
+import { isolate, t } from '../../i18n/text.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
@@ -40,7 +40,7 @@ export function SavedAccounts({ kind, accounts, chosen, onChoose, onForget }: Sa
                 checked={id === chosen}
                 onChange={() => onChoose(id)}
               />
-              {label}
+              {isolate(label)}
             </label>
             {id !== undefined && (
               <IconButton

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { t } from '../../i18n/text.ts';
 import { classNames } from '../style/class-names.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
@@ -30,7 +31,11 @@ export function CopyRow(props: CopyRowProps) {
     <div className={classNames(styles.row, styles[size])}>
       <div className={styles.text}>
         <p className={styles.label}>{label}</p>
-        <code className={classNames(styles.value, isClamped && styles.clamped)} ref={text}>
+        <code
+          className={classNames(styles.value, isClamped && styles.clamped)}
+          style={{ '--length': value.length } as CSSProperties}
+          ref={text}
+        >
           {/* A name may run the other way than a number. */}
           {parts ? <Parts parts={parts} /> : <bdi>{value}</bdi>}
         </code>

@@ -50,3 +50,13 @@ export function FactLine({ facts }: { facts: readonly string[] }) {
     </Fragment>
   ));
 }
+
+/** The same between a text and what follows it in its line. */
+export function FactGap() {
+  return (
+    <>
+      <span className={styles.comma}>,</span>
+      <span className={styles.dot}> </span>
+    </>
+  );
+}

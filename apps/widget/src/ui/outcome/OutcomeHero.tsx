@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/text.ts';
+import { figureStyle } from './figure-width.ts';
 import styles from './OutcomeHero.module.css';
 
 export interface OutcomeHeroProps {
@@ -26,7 +27,9 @@ export function OutcomeHero(props: OutcomeHeroProps) {
           {/* The key makes a new state a new text instead of moving the old one. */}
           <span key={title}>{title}</span>
         </h1>
-        <p className={styles.amount}>{amount}</p>
+        <p className={styles.amount} style={figureStyle(amount)}>
+          {amount}
+        </p>
       </div>
       <p className={styles.method}>
         {t('complete.via', { method })}

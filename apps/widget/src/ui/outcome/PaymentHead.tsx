@@ -1,5 +1,7 @@
 import { Countdown, type CountdownProps } from '../feedback/Countdown.tsx';
 import { MethodIcon } from '../media/MethodIcon.tsx';
+import { classNames } from '../style/class-names.ts';
+import { figureStyle, figureWidth } from './figure-width.ts';
 import styles from './PaymentHead.module.css';
 
 export interface PaymentHeadProps {
@@ -16,31 +18,33 @@ export interface PaymentHeadProps {
   time?: CountdownProps | undefined;
 }
 
+/** A wider amount, in em, has a row of its own below the countdown. */
+const widestBeside = 7.5;
+
 /** The top of every payment page: the method, the amount and the time left. */
 export function PaymentHead(props: PaymentHeadProps) {
   const { method, title, amount, requested, notes = [], time } = props;
   const [same, differs, after] = splitAtDifference(amount, requested);
+  const isBeside = time !== undefined && figureWidth(amount) <= widestBeside;
   return (
-    <div className={styles.head}>
-      <div className={styles.text}>
-        <p className={styles.method}>
-          <MethodIcon name={method.name} url={method.iconUrl} />
-          {method.name}
+    <div className={classNames(styles.head, isBeside && styles.beside)}>
+      <p className={styles.method}>
+        <MethodIcon name={method.name} url={method.iconUrl} />
+        {method.name}
+      </p>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.amount} style={figureStyle(amount)}>
+        {same}
+        {differs && <em className={styles.differs}>{differs}</em>}
+        {after}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
         </p>
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className={styles.amount}>
-          {same}
-          {differs && <em className={styles.differs}>{differs}</em>}
-          {after}
-        </p>
-        {notes.map((note) => (
-          <p key={note} className={styles.note}>
-            {note}
-          </p>
-        ))}
-      </div>
+      ))}
       {time && <Countdown {...time} />}
     </div>
   );

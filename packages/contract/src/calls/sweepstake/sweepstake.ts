@@ -24,7 +24,13 @@ export const recoupResponse = z.object({
   status: z.enum(['unplayed', 'played']),
   amount: decimal,
 });
-export const convertRequest = z.object({ from: currency, to: currency, amount });
+export const convertRequest = z.object({
+  from: currency,
+  to: currency,
+  amount,
+  /** The player pays the result, for a deposit; by default the player receives it. */
+  isPaid: z.boolean().optional(),
+});
 export const convertResponse = z.object({ amount: decimal.nullable() });
 
 /**

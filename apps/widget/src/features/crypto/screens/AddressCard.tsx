@@ -27,12 +27,15 @@ export interface AddressCardProps {
 /** CRY-1: the address as a QR code and as text, with everything to check before sending. */
 export function AddressCard(props: AddressCardProps) {
   const { crypto, onCopy, copying, markUrl, rate, onOpen } = props;
-  const { coin, address, memo, uri } = crypto;
+  const { coin, address, memo, uri, state } = crypto;
   const due = amountToSend(crypto);
   const network = networkLabel(crypto);
   return (
     <>
-      <Notice tone="warning">{t('crypto.only', { coin, network })}</Notice>
+      {/* After a wrong coin, the notice about it says what to do. */}
+      {state !== 'wrongToken' && (
+        <Notice tone="warning">{t('crypto.only', { coin, network })}</Notice>
+      )}
       {memo !== undefined && <Notice tone="danger">{t('crypto.memoNeeded')}</Notice>}
       <Card className={styles.card}>
         <div className={styles.code}>
@@ -69,17 +72,22 @@ export function AddressCard(props: AddressCardProps) {
   );
 }
 
-/** "Tron (TRC-20)" */
+/** "Tron (TRC‑20)", with a hyphen at which no line breaks. */
 export function networkLabel({ networkName, standard }: CryptoDeposit): string {
-  return standard === undefined ? networkName : `${networkName} (${standard})`;
+  return standard === undefined
+    ? networkName
+    : `${networkName} (${standard.replaceAll('-', '\u2011')})`;
 }
 
 // CRY-2, CRY-3: the minimum, the confirmations and the usual time.
 function factsOf(crypto: CryptoDeposit, rate: string | undefined): Fact[] {
-  const { coin, minimum, intervalSeconds } = crypto;
+  const { coin, minimum, due, intervalSeconds } = crypto;
   const { needed } = crypto.confirmations;
+  // The coins that have arrived count towards the minimum, so none applies to the rest.
   const least =
-    minimum === undefined ? [] : [{ label: t('crypto.least'), value: coinAmount(minimum, coin) }];
+    minimum === undefined || due !== undefined
+      ? []
+      : [{ label: t('crypto.least'), value: coinAmount(minimum, coin) }];
   return [
     ...least,
     { label: t('crypto.needed'), value: String(needed) },

@@ -1,6 +1,6 @@
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useDeposit } from '../../deposits/state.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
@@ -71,7 +71,7 @@ describe('the address page', () => {
         rate: { rate: '0.058', expiresAt: '2026-11-15T12:45:00.000Z' },
       },
     );
-    expect(factOf('Rate')).toMatch(/^1 MXN = 0\.058 USDT, until |^\$1 = 0\.058 USDT, until /);
+    expect(factOf('Rate')).toMatch(/^1 USDT = 17\.2414 MXN, until /);
     expect(isShown('The address still works after that.')).toBe(true);
     screen.getByRole('timer', { name: 'Time left at this rate' });
     expect(isShown('left at this rate')).toBe(true);
@@ -86,6 +86,16 @@ describe('the address page', () => {
     await show({ payBy: '2026-11-15T12:00:40.000Z' });
     expect(isShown('Last minute at this rate')).toBe(true);
     expect(isShown('Last minute to pay')).toBe(false);
+  });
+
+  it('[CRY-7] promises no value once the rate is over', async () => {
+    await show({});
+    expect(isShown('Send exactly')).toBe(true);
+    cleanup();
+    await show({ payBy: '2026-11-15T12:00:00.000Z' });
+    screen.getByRole('heading', { name: 'Send USDT' });
+    expect(isShown('You asked for')).toBe(true);
+    expect(isShown('Send exactly')).toBe(false);
   });
 
   it.each(['awaiting', 'underMinimum', 'replaced', 'wrongToken'] as const)(

@@ -37,9 +37,11 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   const start = useSession((session) => session.start);
   const secondsToPay = useSecondsLeft(ports.clock, crypto.payBy, deposit);
   const secondsToArrive = useSecondsLeft(ports.clock, crypto.arrivesAt, deposit);
+  const { coin } = crypto;
   const isOnItsWay = isComing(crypto);
   // The player can send the rest before a part that is on its way arrives.
   const hasAmountToSend = !isOnItsWay || crypto.due !== undefined;
+  const isOverdue = secondsToPay === 0;
   const secondsTotal = (Date.parse(crypto.payBy) - Date.parse(deposit.createdAt)) / 1000;
   // CRY-7: the countdown is for the rate; the address can be paid to after it.
   const time =
@@ -60,9 +62,11 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
       meanwhile={hasAmountToSend ? deposit.coins && 'sweepstake.close' : 'complete.accepted.close'}
       onAnother={isOnItsWay ? undefined : frame.onAnother}
       action={isOnItsWay ? <Button onClick={onDone}>{t('complete.done')}</Button> : copy}
-      title={t(isOnItsWay ? 'crypto.coming' : 'crypto.send')}
-      amount={coinAmount(headAmount(crypto), crypto.coin)}
-      worth={headShowsFullAmount(crypto) ? worthOf(deposit) : undefined}
+      title={
+        isOnItsWay ? t('crypto.coming') : t(isOverdue ? 'crypto.sendLate' : 'crypto.send', { coin })
+      }
+      amount={coinAmount(headAmount(crypto), coin)}
+      worth={headShowsFullAmount(crypto) ? worthText(deposit, isOverdue) : undefined}
       time={time}
       payBy={undefined}
       steps={isOnItsWay ? [] : cryptoSteps(start, crypto)}
@@ -77,7 +81,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
       )}
       <CryptoNotice
         crypto={crypto}
-        isOverdue={secondsToPay === 0}
+        isOverdue={isOverdue}
         isPackage={!!deposit.coins}
         supportUrl={supportUrl}
       />
@@ -89,7 +93,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
           copying={copying}
           markUrl={iconUrl(method)}
           // Without a valid rate the row is left out; a notice explains it.
-          rate={secondsToPay === 0 ? undefined : sumsOf(deposit).rate}
+          rate={isOverdue ? undefined : sumsOf(deposit).rate}
           onOpen={openWallet}
         />
       )}
@@ -98,7 +102,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   );
 }
 
-/** The amount that the player typed, in the player's own currency. */
-function worthOf({ amount, currency }: TrackedDeposit): string {
-  return money(amount, currency);
+/** The amount that the player typed, in the player's own currency; a promise only while the rate holds. */
+function worthText({ amount, currency }: TrackedDeposit, isOverdue: boolean): string {
+  return t(isOverdue ? 'p2p.asked' : 'crypto.worth', { amount: money(amount, currency) });
 }

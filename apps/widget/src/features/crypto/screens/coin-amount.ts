@@ -1,5 +1,6 @@
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import { canonicalDecimal, withCode } from '@opencashier/money';
+import { plainNumber } from '../../../format/format-values.ts';
 import { isolate } from '../../../i18n/text.ts';
 
 const onItsWay: readonly CryptoDeposit['state'][] = ['seen', 'confirming'];
@@ -29,7 +30,7 @@ export function headShowsFullAmount(crypto: CryptoDeposit): boolean {
   return headAmount(crypto) === plain(crypto.amount);
 }
 
-/** "25.4 USDT": with a decimal point in every language, because wallets accept no other. */
+/** "25.4 USDT", or "25,4 USDT", with all digits. What is copied has a decimal point for wallets. */
 export function coinAmount(decimal: string, coin: string): string {
-  return isolate(withCode(plain(decimal), coin));
+  return isolate(withCode(plainNumber(decimal), coin));
 }

@@ -2,7 +2,9 @@ import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits'
 import { readStartData } from '@opencashier/contract/host/start-data';
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setEnglishTexts } from '../../../testing/english.ts';
+import ru from '../../../../../../locales/ru.json' with { type: 'json' };
+import { setMessages } from '../../../i18n/text.ts';
+import { english, setEnglishTexts } from '../../../testing/english.ts';
 import { factOf, textIn } from '../../../testing/render-screen.tsx';
 import type { TrackedDeposit } from '../../deposits/state.ts';
 import { outcomeOf } from '../../deposits/screens/result/outcome-of.ts';
@@ -74,6 +76,30 @@ describe('the screens of a crypto deposit', () => {
     expect(factOf('Minimum')).toBe('5 USDT');
     screen.getByText('Under a minute');
     expect(codes()).toEqual(['EQAAbbccddee', '4821', '25.4']);
+  });
+
+  it('do not warn of a loss beside the notice that a wrong coin is not lost', () => {
+    render(<AddressCard crypto={{ ...crypto, state: 'wrongToken' }} onCopy={onCopy} />);
+    expect(screen.queryByText('may be lost', { exact: false })).toBeNull();
+  });
+
+  it('state no minimum for the rest of a payment', () => {
+    const state = { state: 'underMinimum', received: '3', due: '2' } as const;
+    render(<AddressCard crypto={{ ...crypto, ...state }} onCopy={onCopy} />);
+    expect(factOf('Minimum')).toBeUndefined();
+  });
+
+  it('write an amount as the language does, and copy it with a decimal point', () => {
+    setMessages('ru', ru, english);
+    render(<AddressCard crypto={crypto} onCopy={onCopy} />);
+    expect(coinAmount('1234.5678901', 'BTC')).toBe('1\u00a0234,5678901\u00a0BTC');
+    expect(codes()).toContain('25.4');
+  });
+
+  it('keep the name of a standard in one line', () => {
+    render(<AddressCard crypto={{ ...crypto, standard: 'TRC-20' }} onCopy={onCopy} />);
+    screen.getByText('Ton (TRC\u201120) address');
+    screen.getByText('only on the Ton (TRC\u201120) network', { exact: false });
   });
 
   it.each([

@@ -40,6 +40,8 @@ export interface MethodRootProps {
 export interface MethodRootViewProps extends MethodRootProps {
   /** Announced while the methods load, if they are not payment methods. */
   loading?: string | undefined;
+  /** Most lists of this kind have a search, so it has its place while the methods load. */
+  isUsuallyLong?: true;
   /** Above everything else, also while the methods load. */
   top?: ReactNode;
   /** Between the search and the methods. */
@@ -65,7 +67,7 @@ export function MethodRootView(props: MethodRootViewProps) {
         ) : (
           <>
             {props.top}
-            <RootSkeleton loading={props.loading} />
+            <RootSkeleton loading={props.loading} hasSearch={props.isUsuallyLong} />
           </>
         )}
       </MethodSections>

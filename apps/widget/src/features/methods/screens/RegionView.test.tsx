@@ -40,7 +40,9 @@ it('says that the countries load, and has a heading to focus if they do not', ()
   rerender(
     <RegionView current="c3" problem="No connection" onChoose={nothing} onRefresh={nothing} />,
   );
-  expect(screen.getByRole('heading', { level: 1 }).getAttribute('tabindex')).toBe('-1');
+  const heading = screen.getByRole('heading', { level: 1, name: 'Error occurred' });
+  expect(heading.getAttribute('tabindex')).toBe('-1');
+  screen.getByRole('button', { name: 'Try again' });
 });
 
 it('[LIST-27] announces that no method was found in a region that was there before', () => {

@@ -34,12 +34,13 @@ export function RegionView(props: RegionViewProps) {
         <Message
           icon="circle-alert"
           illustration="error"
-          title={t('region.title')}
+          tone="danger"
+          title={t('error.title')}
           text={problem}
           level={1}
         >
           <Button icon="refresh-cw" onClick={onRefresh}>
-            {t('empty.refresh')}
+            {t('region.again')}
           </Button>
         </Message>
       ) : (

@@ -22,10 +22,17 @@ function SkeletonCards() {
   );
 }
 
+interface RootSkeletonProps {
+  /** Announced; by default that payment methods load. */
+  loading?: string | undefined;
+  hasSearch?: boolean | undefined;
+}
+
 /** LIST-1: cards of the final size, and one visible spinner in place of the first heading. */
-export function RootSkeleton({ loading = t('root.loading') }: { loading?: string | undefined }) {
+export function RootSkeleton({ loading = t('root.loading'), hasSearch }: RootSkeletonProps) {
   return (
     <>
+      {hasSearch && <div className={styles.search} aria-hidden="true" />}
       <div>
         <SectionStatus>{loading}</SectionStatus>
         <SkeletonCards />

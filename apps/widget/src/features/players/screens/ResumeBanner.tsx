@@ -1,6 +1,7 @@
 import { t } from '../../../i18n/text.ts';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
+import { FactGap } from '../../../ui/lists/Facts.tsx';
 import { MethodIcon } from '../../../ui/media/MethodIcon.tsx';
 import { formatTimeLeft } from '../../../ui/feedback/time-left.ts';
 import { durationText } from '../../../format/duration-text.ts';
@@ -44,9 +45,12 @@ export function ResumeBanner({ item, more, onResume, onManage }: ResumeBannerPro
         <p className={styles.status}>
           {statusText(item.status)}
           {secondsLeft !== undefined && (
-            <span className={styles.left} role="timer" suppressHydrationWarning>
-              {t('time.left', { time: timeText(secondsLeft) })}
-            </span>
+            <>
+              <FactGap />
+              <span className={styles.left} role="timer" suppressHydrationWarning>
+                {t('time.left', { time: timeText(secondsLeft) })}
+              </span>
+            </>
           )}
         </p>
       </div>

@@ -54,6 +54,12 @@ describe('deposit form view', () => {
     screen.getByRole('button', { name: 'Try again with ₹1,000.00' });
   });
 
+  it('[LIST-31] promises nothing if the method was switched off', () => {
+    show({ arrival: 'Usually arrives instantly', isOff: true, problem: 'Not available' });
+    expect(screen.queryByText('Usually arrives instantly')).toBeNull();
+    expect(screen.queryByText('You’ll continue', { exact: false })).toBeNull();
+  });
+
   it('[LIST-14] shows the banner of the method above the amount', () => {
     show({ banner: 'Pay from an account in your own name.' });
     const banner = screen.getByText('Pay from an account in your own name.');

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
-import { formatLocale } from '@opencashier/money';
 import { useEffect, useState } from 'react';
-import { money, shortMoney } from '../../../../format/format-values.ts';
-import { locale, t } from '../../../../i18n/text.ts';
+import { rateSides } from '../../../../format/format-rate.ts';
+import { money } from '../../../../format/format-values.ts';
+import { t } from '../../../../i18n/text.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import type { Fact } from '../../../../ui/lists/Facts.tsx';
 
@@ -34,7 +34,7 @@ export function useCoinEstimate(
     const ask = async (): Promise<void> => {
       await ports.clock.wait(quietMs);
       if (isUnmounted) return;
-      const request = { from: currency, to: coin, amount: pay };
+      const request = { from: currency, to: coin, amount: pay, isPaid: true };
       const { amount } = await ports.cashier.call('payment-convert-v2', request);
       if (!isUnmounted) setKnown(amount ? { of: asked, pay, amount } : undefined);
     };
@@ -56,10 +56,5 @@ export function useCoinEstimate(
 }
 
 function rateText({ pay, amount }: Estimate, coin: string, currency: string): string {
-  const one = Number(pay) / Number(amount);
-  const format = new Intl.NumberFormat(formatLocale(locale()), { maximumSignificantDigits: 6 });
-  return t('redeem.rate', {
-    one: shortMoney('1', coin),
-    other: `${format.format(one)} ${currency}`,
-  });
+  return t('redeem.rate', rateSides(Number(amount) / Number(pay), currency, coin));
 }

@@ -33,7 +33,7 @@ export interface PaymentFrame extends Pick<PaymentHeadProps, 'method' | 'amount'
 export interface PaymentViewProps extends PaymentFrame {
   /** The screen's heading, which says what to do. */
   title: string;
-  /** The amount in the player's own currency, if it is due in another. */
+  /** "for ₹5,000.00": the amount in the player's own currency, if it is due in another. */
   worth?: string | undefined;
   /** The means of payment: a code, an account or a voucher. */
   children: ReactNode;
@@ -69,10 +69,9 @@ export function PaymentView(props: PaymentViewProps) {
 }
 
 function Hero({ worth, payBy, ...head }: PaymentViewProps) {
-  const notes = [
-    worth && t('crypto.worth', { amount: worth }),
-    payBy && t('payment.until', { time: payBy }),
-  ].filter((note) => note !== undefined);
+  const notes = [worth, payBy && t('payment.until', { time: payBy })].filter(
+    (note) => note !== undefined,
+  );
   return <PaymentHead {...head} notes={notes} />;
 }
 

@@ -128,7 +128,7 @@ describe('deposit complete view', () => {
     show({ kind: 'processed', credited: coins }, { coins, surplus: '3.02 USDT' });
     expect(isShown('You sent 3.02 USDT more than the price')).toBe(true);
     cleanup();
-    show({ kind: 'reversed', credited: coins }, { coins, surplus: '3.02 USDT' });
+    show({ kind: 'reversed', removed: coins }, { coins, surplus: '3.02 USDT' });
     expect(isShown('We received 3.02 USDT that didn’t buy any coins')).toBe(true);
   });
 
@@ -169,19 +169,17 @@ describe('deposit complete view', () => {
     expect(isShown('Message from the provider: “Error 05”')).toBe(true);
   });
 
-  it.each([
-    { kind: 'failed' },
-    { kind: 'cancelled' },
-    { kind: 'disputed' },
-    { kind: 'reversed' },
-  ] as const)('mentions no support without a link to it: $kind', (outcome) => {
-    show(outcome);
-    expect(isShown('to support')).toBe(true);
-    cleanup();
-    show(outcome, { supportUrl: undefined });
-    expect(isShown('Keep the reference. It helps us find your payment.')).toBe(true);
-    expect(isShown(/support/i)).toBe(false);
-  });
+  it.each([{ kind: 'failed' }, { kind: 'cancelled' }, { kind: 'disputed' }] as const)(
+    'mentions no support without a link to it: $kind',
+    (outcome) => {
+      show(outcome);
+      expect(isShown('to support')).toBe(true);
+      cleanup();
+      show(outcome, { supportUrl: undefined });
+      expect(isShown('Keep the reference. It helps us find your payment.')).toBe(true);
+      expect(isShown(/support/i)).toBe(false);
+    },
+  );
 
   it('shows the amount to pay in another currency, and the promised rate', () => {
     show({ kind: 'waiting' }, { pay: '€11.20', rate: '₹1.00 = €0.01' });
@@ -224,26 +222,41 @@ describe('deposit complete view', () => {
 
   it('marks a refund neither as a success nor as a failure', () => {
     const mark = () => document.querySelector('main [aria-hidden="true"]')?.className;
-    show({ kind: 'reversed', isRefunded: true, credited: '₹1,000.00' });
+    show({ kind: 'reversed', isRefunded: true, removed: '-₹1,000.00' });
     expect(mark()).toMatch(/refunded/);
     expect(mark()).not.toMatch(/failed|success/);
   });
 
   it('does not say that a bank took the money if it was refunded', () => {
-    show({ kind: 'reversed', isRefunded: true, credited: '₹1,000.00' });
+    show({ kind: 'reversed', isRefunded: true, removed: '-₹1,000.00' });
     expect(title()).toBe('Payment refunded');
     expect(isShown('went back to where you paid from')).toBe(true);
     expect(isShown('took this money back')).toBe(false);
   });
 
   it('does not offer to pay again if the money was reversed', () => {
-    show({ kind: 'reversed', credited: '₹1,000.00' });
+    show({ kind: 'reversed', removed: '-₹1,000.00' });
     expect(title()).toBe('Payment reversed');
     expect(isShown('removed it from your balance')).toBe(true);
     expect(screen.queryByRole('button', { name: /Try again with/ })).toBeNull();
   });
 
-  it.each(['failed', 'expired', 'cancelled'] as const)(
+  it('says what was removed from the balance, and not that it is credited', () => {
+    show({ kind: 'reversed', removed: '-₹1,000.00' });
+    expect(factOf('Removed from balance')).toBe('-₹1,000.00');
+    expect(factOf('Credited')).toBeUndefined();
+  });
+
+  it.each([
+    ['https://support.example', true],
+    [undefined, false],
+  ])('mentions the reference of a reversed deposit only with a contact: %s', (supportUrl, has) => {
+    show({ kind: 'reversed' }, { supportUrl });
+    expect(isShown('send the reference to support')).toBe(has);
+    expect(isShown('Keep the reference')).toBe(false);
+  });
+
+  it.each(['failed', 'expired', 'cancelled', 'reversed'] as const)(
     'fades the amount if the deposit is %s',
     (kind) => {
       show({ kind });

@@ -1,4 +1,5 @@
 import { t } from '../../../../i18n/text.ts';
+import { FactGap } from '../../../../ui/lists/Facts.tsx';
 import { MethodIcon } from '../../../../ui/media/MethodIcon.tsx';
 import { LastMinute } from '../../../../ui/feedback/LastMinute.tsx';
 import { StatusMark, type StatusMarkKind } from '../../../../ui/feedback/StatusMark.tsx';
@@ -20,8 +21,8 @@ const marks = {
   reversed: 'failed',
 } as const satisfies Record<Exclude<DepositOutcome['kind'], 'waiting'>, StatusMarkKind>;
 
-/** Nothing was credited, so the amount is dimmed. */
-const faded: readonly DepositOutcome['kind'][] = ['failed', 'expired', 'cancelled'];
+/** The money is not on the balance, so the amount is dimmed. */
+const faded: readonly DepositOutcome['kind'][] = ['failed', 'expired', 'cancelled', 'reversed'];
 
 /** The player paid or is to pay an exact amount, which identifies the payment. */
 const exact: readonly DepositOutcome['kind'][] = ['waiting', 'accepted', 'disputed'];
@@ -72,6 +73,7 @@ function TimeLeft({ outcome }: { outcome: DepositOutcome }) {
   if (outcome.kind !== 'waiting' || outcome.secondsLeft === undefined) return null;
   return (
     <>
+      <FactGap />
       <span className={styles.left} role="timer" aria-label={t('time.timer')}>
         {t('time.left', { time: formatTimeLeft(outcome.secondsLeft) })}
       </span>

@@ -109,7 +109,7 @@ function OutcomeNotice({ outcome, coins, supportUrl }: OutcomeNoticeProps) {
       if (outcome.byNetwork) return <Notice tone="danger">{t('crypto.reversed')}</Notice>;
       return (
         <Notice tone="danger">
-          {t('complete.reversed.text')} {supportAdvice(supportUrl, 'complete.reversed.support')}
+          {t('complete.reversed.text')} {supportUrl && t('complete.reversed.support')}
         </Notice>
       );
     case 'expired':

@@ -23,7 +23,7 @@ export function depositFacts(known: Known, comingBalance: ReactNode): Fact[] {
       return creditedFacts(known, known.outcome, comingBalance);
     case 'reversed':
       return [
-        ...row(t('complete.credited'), known.outcome.credited),
+        ...row(t('complete.removed'), known.outcome.removed),
         ...laterRows(known),
         ...bonusRow(known),
         ...row(t('complete.time'), known.createdAt),

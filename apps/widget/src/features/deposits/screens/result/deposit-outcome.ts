@@ -33,7 +33,8 @@ export type DepositOutcome =
   /** The money arrived, was credited, and was then reversed. */
   | {
       kind: 'reversed';
-      credited?: string | undefined;
+      /** "-₹980.00", formatted: the amount that was taken off the balance. */
+      removed?: string | undefined;
       /** Reversed by the blockchain and not by a person. */
       byNetwork?: boolean | undefined;
       /** The operator sent it back to where it came from. */

@@ -56,7 +56,7 @@ describe('the outcome of a deposit', () => {
   it('distinguishes reversed money from money that never arrived', () => {
     expect(outcome({ status: 'mistaked', ending: 'reversed', credited: '80' })).toEqual({
       kind: 'reversed',
-      credited: '$80.00',
+      removed: '-$80.00',
     });
   });
 
@@ -64,7 +64,7 @@ describe('the outcome of a deposit', () => {
     expect(outcome({ status: 'mistaked', ending: 'refunded', credited: '80' })).toEqual({
       kind: 'reversed',
       isRefunded: true,
-      credited: '$80.00',
+      removed: '-$80.00',
     });
   });
 

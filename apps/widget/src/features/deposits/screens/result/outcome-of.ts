@@ -53,7 +53,7 @@ function oddityOf({ isLate, crypto, coins }: TrackedDeposit) {
 }
 
 function endOf(deposit: TrackedDeposit): DepositOutcome {
-  const { ending, reason, credited, coins, crypto, p2pStatus } = deposit;
+  const { ending, reason, credited, currency, coins, crypto, p2pStatus } = deposit;
   switch (ending) {
     case 'expired':
       return { kind: 'expired' };
@@ -62,7 +62,7 @@ function endOf(deposit: TrackedDeposit): DepositOutcome {
       return {
         kind: 'reversed',
         ...(ending === 'refunded' && { isRefunded: true }),
-        credited: credited || coins ? creditedOf(deposit) : undefined,
+        removed: coins ? coinsText(coins) : credited && money(`-${credited}`, currency),
         ...(crypto && { byNetwork: true }),
       };
     case 'failed':

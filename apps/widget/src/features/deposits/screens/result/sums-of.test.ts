@@ -4,7 +4,7 @@ import { sumsOf } from './sums-of.ts';
 
 beforeEach(() => beginTest());
 
-it('formats each amount in its own currency, and a small rate with enough digits', () => {
+it('formats each amount in its own currency, and a small rate the other way round', () => {
   const sums = sumsOf(
     testDeposit({
       fee: '2',
@@ -26,5 +26,5 @@ it('formats each amount in its own currency, and a small rate with enough digits
     held: '€190.00',
     bonus: 'activated',
   });
-  expect(sums.rate).toMatch(/^\$1 = 0\.0551235 EUR, until /);
+  expect(sums.rate).toMatch(/^€1 = 18\.1411 MXN, until /);
 });

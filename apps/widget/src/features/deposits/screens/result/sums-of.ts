@@ -1,8 +1,8 @@
 import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
-import { formatLocale } from '@opencashier/money';
-import { locale, t } from '../../../../i18n/text.ts';
+import { t } from '../../../../i18n/text.ts';
 import { clockTime } from '../../../../format/format-time.ts';
-import { money, shortMoney } from '../../../../format/format-values.ts';
+import { rateSides } from '../../../../format/format-rate.ts';
+import { money } from '../../../../format/format-values.ts';
 import { coinsText } from './credited-text.ts';
 import type { DepositFacts } from './deposit-outcome.ts';
 
@@ -44,11 +44,8 @@ export function sumsOf(deposit: DepositState): Sums {
 
 function rateText({ currency, pay, rate }: DepositState): string | undefined {
   if (!pay || !rate) return undefined;
-  const format = new Intl.NumberFormat(formatLocale(locale()), { maximumSignificantDigits: 6 });
   return t('complete.rateUntil', {
-    one: shortMoney('1', currency),
-    // A rate keeps more digits than the currency has: two would round a rate of cents to zero.
-    other: `${format.format(rate.rate as Intl.StringNumericLiteral)} ${pay.currency}`,
+    ...rateSides(Number(rate.rate), currency, pay.currency),
     time: clockTime(rate.expiresAt),
   });
 }

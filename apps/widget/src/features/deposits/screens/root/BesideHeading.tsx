@@ -1,5 +1,5 @@
 import { methodTitle } from '../../../../forms/method-text.ts';
-import { t } from '../../../../i18n/text.ts';
+import { isolate, t } from '../../../../i18n/text.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { Icon } from '../../../../ui/media/Icon.tsx';
 import { savedAccountsOf, useMethods } from '../../../methods/state.ts';
@@ -31,7 +31,7 @@ function Shortcut() {
   const last = list?.methods.find(({ name }) => name === snippet?.lastMethod);
   if (!last || !firstRoute(last) || off?.deposit[last.name] !== undefined) return null;
   const [account] = savedAccountsOf(last.name);
-  const method = [methodTitle(last), account?.label].filter(Boolean).join(' ');
+  const method = [methodTitle(last), account && isolate(account.label)].filter(Boolean).join(' ');
   return (
     <button type="button" className={styles.pill} onClick={() => selectMethod(ports, last.name)}>
       <span className={styles.text}>{t('root.last', { method })}</span>

@@ -22,6 +22,7 @@ export function DepositRootView(props: DepositRootViewProps) {
   return (
     <MethodRootView
       {...root}
+      isUsuallyLong
       offers={
         (pending.length > 0 || bonus) && (
           <div className={styles.offers}>

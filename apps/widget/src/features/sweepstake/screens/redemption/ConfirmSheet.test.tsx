@@ -32,7 +32,9 @@ async function show(wallet: ConfirmSheetProps['wallet']): Promise<void> {
 it('[SWP-3] shows the whole address in groups of four, and its network', async () => {
   await show({ name: 'wallet', address, network: 'bitcoin' });
   expect(factOf('Network')).toBe('Bitcoin');
-  const groups = [...screen.getByRole('code').children].map(({ textContent }) => textContent);
+  const groups = [...screen.getByRole('code').querySelectorAll('span > span')].map(
+    ({ textContent }) => textContent,
+  );
   expect(groups.join(' ')).toBe('bc1q w508 d6qe jxtd g4y5 r3za rvar y0c5 xw7k v8f3 t4');
   expect(factOf('To')).toBe(address);
 });

@@ -1,7 +1,7 @@
 import type { CryptoNetwork } from '@opencashier/contract/methods/methods';
 import { networkText } from '../../../../forms/form-field.ts';
 import type { ChosenWallet } from '../../../../forms/chosen-wallet.ts';
-import { t } from '../../../../i18n/text.ts';
+import { isolate, t } from '../../../../i18n/text.ts';
 import type { TrackedWithdrawal } from '../../../withdrawals/state.ts';
 import { type Fact, Facts } from '../../../../ui/lists/Facts.tsx';
 import { Parts } from '../../../../ui/lists/Parts.tsx';
@@ -56,7 +56,11 @@ function factsOf({ draft, wallet, networks }: ConfirmSheetProps): Fact[] {
   const facts: Fact[] = [{ label: t('redeem.coins'), value: shortMoney(amount, currency) }];
   const network = networks?.find(({ id }) => id === wallet?.network);
   if (network) facts.push({ label: t('redeem.network'), value: networkText(network) });
-  const to = wallet ? <Address address={wallet.address} /> : draft.destination;
+  const to = wallet ? (
+    <Address address={wallet.address} />
+  ) : (
+    draft.destination && isolate(draft.destination)
+  );
   if (to) facts.push({ label: t('confirm.to'), value: to });
   facts.push({ label: t('redirect.fee'), value: feeText(fee, currency) });
   if (payout) {
