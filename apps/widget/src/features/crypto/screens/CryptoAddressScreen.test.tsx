@@ -71,7 +71,7 @@ describe('the address page', () => {
         rate: { rate: '0.058', expiresAt: '2026-11-15T12:45:00.000Z' },
       },
     );
-    expect(factOf('Rate')).toMatch(/^1 MXN = 0\.058 USDT, until |^\$1 = 0\.058 USDT, until /);
+    expect(factOf('Rate')).toMatch(/^1 USDT = 17\.2414 MXN, until /);
     expect(isShown('The address still works after that.')).toBe(true);
     screen.getByRole('timer', { name: 'Time left at this rate' });
     expect(isShown('left at this rate')).toBe(true);

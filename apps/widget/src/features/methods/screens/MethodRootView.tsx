@@ -38,10 +38,10 @@ export interface MethodRootProps {
 }
 
 export interface MethodRootViewProps extends MethodRootProps {
-  /** Most lists of this kind have a search, so it has its place while the methods load. */
-  isUsuallyLong?: true;
   /** Announced while the methods load, if they are not payment methods. */
   loading?: string | undefined;
+  /** Most lists of this kind have a search, so it has its place while the methods load. */
+  isUsuallyLong?: true;
   /** Above everything else, also while the methods load. */
   top?: ReactNode;
   /** Between the search and the methods. */
@@ -67,7 +67,7 @@ export function MethodRootView(props: MethodRootViewProps) {
         ) : (
           <>
             {props.top}
-            <RootSkeleton hasSearch={props.isUsuallyLong} loading={props.loading} />
+            <RootSkeleton loading={props.loading} hasSearch={props.isUsuallyLong} />
           </>
         )}
       </MethodSections>

@@ -23,13 +23,13 @@ function SkeletonCards() {
 }
 
 interface RootSkeletonProps {
-  hasSearch?: boolean | undefined;
-  /** Announced while the methods load, if they are not payment methods. */
+  /** Announced; by default that payment methods load. */
   loading?: string | undefined;
+  hasSearch?: boolean | undefined;
 }
 
 /** LIST-1: cards of the final size, and one visible spinner in place of the first heading. */
-export function RootSkeleton({ hasSearch, loading = t('root.loading') }: RootSkeletonProps) {
+export function RootSkeleton({ loading = t('root.loading'), hasSearch }: RootSkeletonProps) {
   return (
     <>
       {hasSearch && <div className={styles.search} aria-hidden="true" />}

@@ -49,15 +49,15 @@ describe('deposit form view', () => {
     screen.getByText('You’ll continue on the payment page', { exact: false });
   });
 
+  it('[FORM-21] after a problem that may pass, its button tries again', () => {
+    show({ problem: 'No one can take this amount.', isProblemAnnounced: true });
+    screen.getByRole('button', { name: 'Try again with ₹1,000.00' });
+  });
+
   it('[LIST-31] promises nothing if the method was switched off', () => {
     show({ arrival: 'Usually arrives instantly', isOff: true, problem: 'Not available' });
     expect(screen.queryByText('Usually arrives instantly')).toBeNull();
     expect(screen.queryByText('You’ll continue', { exact: false })).toBeNull();
-  });
-
-  it('[FORM-21] after a problem that may pass, its button tries again', () => {
-    show({ problem: 'No one can take this amount.', isProblemAnnounced: true });
-    screen.getByRole('button', { name: 'Try again with ₹1,000.00' });
   });
 
   it('[LIST-14] shows the banner of the method above the amount', () => {
