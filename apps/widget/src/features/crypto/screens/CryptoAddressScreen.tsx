@@ -102,7 +102,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
   );
 }
 
-/** The amount that the player typed, in the player's own currency; a promise only while the rate holds. */
+/** The amount in the player's own currency; a promise only while the rate holds. */
 function worthText({ amount, currency }: TrackedDeposit, isOverdue: boolean): string {
   return t(isOverdue ? 'p2p.asked' : 'crypto.worth', { amount: money(amount, currency) });
 }
