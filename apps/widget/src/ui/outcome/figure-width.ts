@@ -2,11 +2,8 @@ import type { CSSProperties } from 'react';
 
 /** The width of an amount in em: a little more than in any font that devices have. */
 export function figureWidth(amount: string): number {
-  const digits = count(amount, /\d/g);
-  const narrow = count(amount, /[\s.,'’]/g);
-  const invisible = count(amount, /[\u2066-\u2069]/g);
-  const others = amount.length - digits - narrow - invisible;
-  return digits * 0.61 + narrow * 0.3 + others * 0.76;
+  const visible = amount.replace(/[\u2066-\u2069]/g, '');
+  return Array.from(visible, widthOf).reduce((sum, width) => sum + width, 0);
 }
 
 /** For the class `amount`, which fits the text into its container. */
@@ -14,6 +11,7 @@ export function figureStyle(amount: string): CSSProperties {
   return { '--figure-width': figureWidth(amount) } as CSSProperties;
 }
 
-function count(text: string, characters: RegExp): number {
-  return text.match(characters)?.length ?? 0;
+function widthOf(character: string): number {
+  if (/\d/.test(character)) return 0.61;
+  return /[\s.,'’]/.test(character) ? 0.3 : 0.76;
 }

@@ -2,6 +2,7 @@ import { Badge } from '../../../../ui/feedback/Badge.tsx';
 import { plainNumber } from '../../../../format/format-values.ts';
 import { CoinMark } from '../../../coins/screens/CoinMark.tsx';
 import { coinWord } from '../../../../format/coin-word.ts';
+import { figureStyle } from '../../../../ui/outcome/figure-width.ts';
 import styles from './PackageCard.module.css';
 
 export interface PackageItem {
@@ -35,7 +36,9 @@ export function PackageCard({ item, onSelect }: PackageCardProps) {
       {name && <span className={styles.name}>{name}</span>}
       {gold !== undefined && (
         <>
-          <span className={styles.figure}>{plainNumber(gold)}</span>{' '}
+          <span className={styles.figure} style={figureStyle(plainNumber(gold))}>
+            {plainNumber(gold)}
+          </span>{' '}
           <span className={styles.kind}>{coinWord('gold', gold)}</span>
         </>
       )}{' '}

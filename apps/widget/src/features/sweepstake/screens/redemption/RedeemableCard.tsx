@@ -5,6 +5,7 @@ import { Skeleton } from '../../../../ui/loading/Skeleton.tsx';
 import { plainNumber } from '../../../../format/format-values.ts';
 import { CoinMark, type CoinMarkProps } from '../../../coins/screens/CoinMark.tsx';
 import { coinWord } from '../../../../format/coin-word.ts';
+import { figureStyle } from '../../../../ui/outcome/figure-width.ts';
 import styles from './RedeemableCard.module.css';
 
 /** SWP-6: the redeemable balance, what blocks the rest, and the use of each coin. */
@@ -13,7 +14,7 @@ export function RedeemableCard({ held }: { held: CoinBalances | undefined }) {
     <Card className={styles.card}>
       <div>
         <h2 className={styles.label}>{t('redeem.redeemable')}</h2>
-        <p className={styles.figure}>
+        <p className={styles.figure} style={held && figureStyle(plainNumber(redeemableOf(held)))}>
           <CoinMark coin="sweep" size="large" />
           {held ? (
             plainNumber(redeemableOf(held))
