@@ -78,7 +78,7 @@ describe('[START-21] the list in the page', () => {
     expect(html).not.toContain('<img');
     expect(html).toContain('<template id="skeleton"><p>skeleton</p></template>');
     // The browser waits for the whole list with its first paint.
-    expect(html).toContain('<link rel="expect" href="#skeleton" blocking="render"></head>');
+    expect(html).toContain('<head><link rel="expect" href="#skeleton" blocking="render"></head>');
   });
 
   it('is in the language of the address', () => {
