@@ -8,5 +8,14 @@ it('[START-1] reads the product and the partner that the server wrote into the p
 
 it('trusts no host without a configuration', () => {
   expect(readPageConfig('__CASHIER_CONFIG__').origins).toEqual([]);
-  expect(readPageConfig(null).product).toBe('cashier');
+  expect(readPageConfig(null)).toEqual({
+    product: 'cashier',
+    partner: '',
+    origins: [],
+    paymentOrigins: [],
+    locales: ['en'],
+    texts: '',
+    build: '',
+    development: false,
+  });
 });

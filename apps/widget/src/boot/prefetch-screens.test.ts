@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { laterTextsFrom } from '../i18n/load-all-messages.ts';
+import { t } from '../i18n/text.ts';
 import { depositRoutes } from '../routes/tables/deposits.ts';
 import type { Route } from '../routes/route.ts';
 import { beginTest } from '../testing/fixtures.ts';
@@ -28,6 +30,24 @@ it('loads the other screens in order once the browser is idle', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   prefetchScreens('/deposit');
   await expect.poll(() => fetched).toEqual(screens.map(({ path }) => path));
+});
+
+it('loads the rest of the texts before the screens that show them', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const rest = { locale: 'en', chosen: { 'error.title': 'A late text' }, english: {} };
+  const { promise, resolve } = Promise.withResolvers<typeof rest>();
+  const wanted: string[] = [];
+  laterTextsFrom((locale) => {
+    wanted.push(locale);
+    return promise;
+  });
+  onTestFinished(() => laterTextsFrom(async () => ({ ...rest, chosen: {} })));
+  prefetchScreens('/deposit');
+  await expect.poll(() => wanted).toEqual(['en']);
+  expect(fetched).toEqual([]);
+  resolve(rest);
+  await expect.poll(() => fetched).toHaveLength(screens.length);
+  expect(t('error.title')).toBe('A late text');
 });
 
 it('creates the formatters of the player’s currency', () => {

@@ -53,6 +53,15 @@ it('replays a click on an icon on the button around it', () => {
   expect(listeners.size).toBe(0);
 });
 
+it('ignores a click on the page itself, which is no element', () => {
+  const { replay, clickOn } = setUp();
+  const visa = fakeButton('Visa');
+  clickOn(new FakeElement(visa));
+  clickOn({});
+  replay();
+  expect(visa.click).not.toHaveBeenCalled();
+});
+
 it('drops a click if a later one hit no button', () => {
   const { replay, clickOn } = setUp();
   const visa = fakeButton('Visa');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakePorts, fakePorts } from '../testing/fake-ports.ts';
 import { beginTest } from '../testing/fixtures.ts';
 import type { Composed } from './start/compose-ports.ts';
+import { giveHaptic, setHapticBridge } from '../ui/inputs/haptics.ts';
 import { startDeferred } from './start-deferred.ts';
 
 beforeEach(() => {
@@ -41,6 +42,20 @@ it('[START-6] the fonts of the host’s schema are loaded', async () => {
   const root = document.documentElement;
   await vi.waitFor(() => expect(root.style.getPropertyValue('--cashier-font')).toContain('Inter'));
   root.style.removeProperty('--cashier-font');
+});
+
+it.each([
+  ['in a native app by the app', () => window, [{ messageType: 'haptic', kind: 'tap' }], []],
+  ['in a frame by the browser', () => ({}), [], [15]],
+])('[HOST-15] haptic feedback is given %s', (_, parentOf, messages, vibrations) => {
+  const felt: unknown[] = [];
+  vi.stubGlobal('parent', parentOf());
+  vi.stubGlobal('navigator', { onLine: true, vibrate: (ms: number) => felt.push(ms) });
+  onTestFinished(() => setHapticBridge(undefined));
+  const { sent } = startAfterList({});
+  giveHaptic('tap');
+  expect(sent).toEqual(messages);
+  expect(felt).toEqual(vibrations);
 });
 
 it('[BON-6, BON-11] a player without a group is reported in group_a, and not for the other', () => {

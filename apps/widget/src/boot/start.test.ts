@@ -60,17 +60,22 @@ it('[START-19] the application limits the time until the first screen once the h
   await vi.waitFor(() => expect(steps).toEqual(['loaded', 'limited']));
 });
 
-it('[HOST-11] an unhandled error during startup is sent to the host', async () => {
+it('[HOST-11] an unhandled error during startup is sent to the host, and shown in the player’s language', async () => {
   vi.resetModules();
   const posted: unknown[] = [];
   const loading = { loaded: () => {}, fail: async () => {}, show: () => {}, limit: () => {} };
   const channel = { post: (message: unknown) => void posted.push(message) };
   const { promise: session, reject } = Promise.withResolvers<never>();
-  vi.stubGlobal('cashierBoot', { loading, channel, session, refused: new Promise(() => {}) });
+  const chosen = { 'error.text': 'Intenta actualizar la sección' };
+  const messages = Promise.resolve({ locale: 'es', chosen, english: {} });
+  const refused = new Promise(() => {});
+  const applyAppearance = () => {};
+  vi.stubGlobal('cashierBoot', { loading, channel, session, refused, messages, applyAppearance });
   await import('./main.tsx');
   reject(new Error('broken'));
   const sent = [{ messageType: 'onInitError', message: 'broken' }];
   await vi.waitFor(() => expect(posted).toEqual(sent), 60_000);
+  await vi.waitFor(() => expect(document.body.textContent).toContain(chosen['error.text']), 60_000);
 });
 
 it('[START-19] valid start data end a failure of refused data that is still loading', async () => {

@@ -15,10 +15,11 @@ export function watchPage({ ports, retryNow, flushEvents }: Composed): void {
 
   let lastHeight = 0;
   const root = document.querySelector('#root');
+  if (!root) return;
   const observer = new ResizeObserver(() => {
-    const height = Math.ceil(root?.getBoundingClientRect().height ?? 0);
+    const height = Math.ceil(root.getBoundingClientRect().height);
     if (height !== lastHeight) host.send({ messageType: 'resize', height });
     lastHeight = height;
   });
-  if (root) observer.observe(root);
+  observer.observe(root);
 }

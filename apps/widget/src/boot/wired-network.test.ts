@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { lineRefused } from '@opencashier/contract/calls/socket/frames';
+import type { WidgetMessage } from '@opencashier/contract/host/messages';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { httpRequest } from '../adapters/http-request.ts';
 import { handlePushes } from '../app/handle-pushes.ts';
@@ -19,8 +20,10 @@ interface Sent extends Omit<RequestInit, 'headers'> {
 }
 
 const requests: Sent[] = [];
+const posted: string[] = [];
 beforeEach(() => {
   beginTest();
+  posted.length = 0;
   requests.length = 0;
   sessionStorage.clear();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -38,7 +41,7 @@ afterEach(() => {
 function start(payload: Record<string, unknown>, transport: 'http' | 'socket' = 'http') {
   let deliver = (_message: ReceivedMessage): void => {};
   const channel = {
-    post: () => {},
+    post: ({ messageType }: WidgetMessage) => void posted.push(messageType),
     listen: (listener: typeof deliver) => void (deliver = listener),
   };
   const boot = { config: testConfig, channel, httpRequest, answers: new Map() };
@@ -48,7 +51,7 @@ function start(payload: Record<string, unknown>, transport: 'http' | 'socket' = 
   handleHost(boot as unknown as BootContext, composed);
   handlePushes(composed.ports);
   const say = (type: string, message: unknown) => deliver({ type, payload: message });
-  return { ...composed.ports, say };
+  return { ...composed.ports, retryNow: composed.retryNow, say };
 }
 
 const check = { paymentMethod: 'a', selectedCountry: 'mx' };
@@ -81,6 +84,17 @@ describe('over HTTP', () => {
       'Bearer first',
       'Bearer fresh',
     ]);
+  });
+
+  it('[ERR-2] an expired call is sent again once the host answers, even with the same token', async () => {
+    const statuses = [401, 200];
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: statuses.shift() ?? 500 }));
+    const { cashier, say } = start({ token: 'first' });
+    const outcome = cashier.call('deposit-check', check);
+    await vi.waitFor(() => expect(posted).toContain('onTokenExpired'));
+    say('token-updated', { token: 'first' });
+    await outcome;
+    expect(statuses).toEqual([]);
   });
 
   const method = { payment_method: 'a', bin: '41491100' };
@@ -156,6 +170,18 @@ describe('over a socket', () => {
       ['/api/BANKING/session-form-on-close-modal', true],
     ]);
     expect(server.frames).toHaveLength(1);
+  });
+
+  it('[NET-7] a socket that was given up connects again when the player returns', async () => {
+    const { cashier, retryNow } = start({ host: server.url }, 'socket');
+    await vi.waitFor(() => expect(cashier.pushing()).toBe(true));
+    server.io.emit(lineRefused);
+    await vi.waitFor(() => expect(useSnackbars.getState().list).toHaveLength(1));
+    server.io.disconnectSockets(true);
+    await vi.waitFor(() => expect(cashier.pushing()).toBe(false));
+    retryNow();
+    await connected(2);
+    useSnackbars.setState({ list: [] });
   });
 
   it('[NET-12] the next connection and its calls have the token that the host has renewed', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reportCrashes } from './report-crashes.ts';
 
 afterEach(() => {
@@ -30,4 +30,34 @@ it.each([
   'ResizeObserver loop limit exceeded',
 ])('does not report a ResizeObserver loop, which is harmless: %s', (message) => {
   expect(reportsOf(message)).toEqual([]);
+});
+
+describe('a picture that cannot be loaded', () => {
+  it('[LIST-14] is reported to the server once per page, and nothing else is reported with it', () => {
+    const sent: unknown[] = [];
+    const reported: string[] = [];
+    const listen = vi.spyOn(globalThis, 'addEventListener');
+    reportCrashes(
+      { reportError: (message) => void reported.push(message) },
+      { send: (message) => void sent.push(message) },
+    );
+    const added = listen.mock.calls;
+    onTestFinished(() => {
+      listen.mockRestore();
+      for (const [type, listener, options] of added)
+        removeEventListener(type, listener as () => void, options);
+      document.body.replaceChildren();
+    });
+    const lose = (tag: string): void => {
+      const element = document.createElement(tag);
+      document.body.append(element);
+      element.dispatchEvent(new Event('error'));
+    };
+    lose('video');
+    expect(reported).toEqual([]);
+    lose('img');
+    lose('img');
+    expect(reported).toEqual(['Unable to fetch icon']);
+    expect(sent).toEqual([]);
+  });
 });

@@ -22,7 +22,7 @@ export function requestFirstData(
 export function preloadSocket(href: string): void {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
-  link.crossOrigin = '';
+  link.crossOrigin = 'anonymous';
   link.href = href;
   document.head.append(link);
 }

@@ -1,8 +1,12 @@
 import type { PageList } from '@opencashier/contract/host/page-list';
+import type { Bonus } from '@opencashier/contract/host/start-data';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rootRoute as route } from '../../routes/find-route.ts';
 import { setOff } from '../../features/methods/actions.ts';
-import { setMethodList, setBare, setSnippet } from '../../features/methods/state.ts';
+import { placeBanners, setMethodList, setBare, setSnippet } from '../../features/methods/state.ts';
+import { setOnline } from '../../state/connection.ts';
+import { setBonusList } from '../../state/session.ts';
+import { addSnackbar } from '../../state/snackbars.ts';
 import { english } from '../../testing/english.ts';
 import { fakePorts } from '../../testing/fake-ports.ts';
 import {
@@ -10,6 +14,7 @@ import {
   testConfig,
   testList,
   testMethod,
+  testPending,
   testSession,
   testSnippet,
 } from '../../testing/fixtures.ts';
@@ -41,8 +46,10 @@ const methods = {
   },
 };
 
-function render(change: Partial<PageList> = {}, list = methods) {
-  const input = { methods: list, config: testConfig, chosen: english, english };
+const bonusList: Bonus[] = [{ id: 'b1', type: 'deposit', depositBonusData: { title: 'Welcome' } }];
+
+function render(change: Partial<PageList> = {}, list = methods, chosen = english) {
+  const input = { methods: list, config: testConfig, chosen, english };
   return withPageList(page, { asked: { ...asked, ...change }, ...input });
 }
 
@@ -70,6 +77,14 @@ describe('[START-21] the list in the page', () => {
     expect(html).toContain('Mexico');
     expect(html).not.toContain('<img');
     expect(html).toContain('<template id="skeleton"><p>skeleton</p></template>');
+    // The browser waits for the whole list with its first paint.
+    expect(html).toContain('<head><link rel="expect" href="#skeleton" blocking="render"></head>');
+  });
+
+  it('is in the language of the address', () => {
+    expect(render({}, methods, { ...english, 'deposit.title': 'Einzahlung' })).toContain(
+      'Einzahlung',
+    );
   });
 
   it('[I18N-7] runs from right to left in Arabic', () => {
@@ -79,7 +94,7 @@ describe('[START-21] the list in the page', () => {
   it('is left out if there are no methods, and in languages that load a font', () => {
     expect(render({}, { ...methods, directGeo: true })).toBeUndefined();
     expect(render({}, { ...methods, methods: [] })).toBeUndefined();
-    expect(render({ locale: 'hi' })).toBeUndefined();
+    for (const locale of ['hi', 'mr', 'te']) expect(render({ locale })).toBeUndefined();
   });
 
   it('leaves space for a bonus', () => {
@@ -102,11 +117,40 @@ describe('[START-21] the list in the page', () => {
     expect(fragments).not.toHaveBeenCalled();
   });
 
-  it('shows what came besides the same list', () => {
+  it('keeps its elements if the response differs in nothing that is shown', () => {
     const root = open();
-    setOff({ deposit: { 'method-3': 'Off today' }, withdrawal: {} });
-    paintAnswer(root);
-    expect(root.textContent).toContain('Off today');
+    const before = [...root.childNodes];
+    const renumbered = methods.methods.map((one) => ({ ...one, position: one.position * 10 }));
+    paintAnswer(root, { ...methods, methods: renumbered });
+    expect(root.childNodes).toHaveLength(before.length);
+    for (const [index, node] of before.entries()) expect(root.childNodes[index]).toBe(node);
+  });
+
+  const waiting = testSnippet({ pending: [testPending()] });
+
+  it.each([
+    [
+      'a method that is off',
+      'Off today',
+      () => setOff({ deposit: { 'method-3': 'Off today' }, withdrawal: {} }),
+    ],
+    ['a notice', 'Copied', () => void addSnackbar('Copied')],
+    ['the lost network', 'No connection', () => setOnline(false)],
+    ['a bonus', 'Welcome', () => setBonusList(bonusList)],
+    ['a late pending deposit', 'Waiting for payment', () => setSnippet(waiting, 0)],
+    [
+      'a pending deposit above it',
+      'Waiting for payment',
+      () => {
+        setSnippet(waiting, 0);
+        placeBanners();
+      },
+    ],
+  ])('shows what came besides the same list: %s', (_, text, arrive) => {
+    const root = open();
+    expect(root.textContent).not.toContain(text);
+    paintAnswer(root, methods, arrive);
+    expect(root.textContent).toContain(text);
   });
 
   it('is replaced if the response differs', () => {
@@ -136,10 +180,11 @@ describe('[START-21] the list in the page', () => {
   });
 });
 
-function paintAnswer(root: HTMLElement, list = methods): void {
+function paintAnswer(root: HTMLElement, list = methods, arrive = (): void => {}): void {
   const ports = fakePorts();
   setMethodList(list);
   setSnippet(testSnippet(), 0);
   setBare(true);
+  arrive();
   paintRoot(root, { ports, route, place: ports.navigator.place() });
 }

@@ -6,9 +6,8 @@ import { setMessages } from '../../i18n/text.ts';
 const silent = new Proxy(
   {},
   {
-    getOwnPropertyDescriptor: () => ({ value: '\u00a0', configurable: true, enumerable: true }),
+    getOwnPropertyDescriptor: () => ({ configurable: true }),
     get: () => '\u00a0',
-    has: () => true,
   },
 );
 setMessages('en', silent, silent);

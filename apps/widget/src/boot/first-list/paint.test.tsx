@@ -75,6 +75,36 @@ describe('painting without React', () => {
     expect(markup(painted(rootView()))).toBe(markup(rendered(rootView())));
   });
 
+  it('writes attributes as React does', () => {
+    const node = (
+      <>
+        <button disabled hidden={false} aria-pressed aria-busy={false} tabIndex={0} className="a">
+          <bdi data-on data-off={false}>
+            x
+          </bdi>
+        </button>
+        <label htmlFor="name">Name</label>
+        <input id="name" required spellCheck={false} maxLength={3} readOnly />
+      </>
+    );
+    expect(markup(painted(node))).toBe(markup(rendered(node)));
+  });
+
+  it('draws icons as drawings, and the elements around them as HTML', () => {
+    const node = (
+      <p>
+        <svg viewBox="0 0 1 1">
+          <path d="M0 0" />
+        </svg>
+        <b>x</b>
+      </p>
+    );
+    const spaces = (parent: Element) =>
+      [...parent.querySelectorAll('*')].map((one) => [one.localName, one.namespaceURI]);
+    expect(spaces(painted(node))).toEqual(spaces(rendered(node)));
+    expect(spaces(painted(node))).toContainEqual(['path', 'http://www.w3.org/2000/svg']);
+  });
+
   it('skips nodes that render nothing', () => {
     const nodes = [null, undefined, false, true, 0, '', 'x', [<b key="b">{[1, 2]}</b>]];
     expect(painted(nodes).innerHTML).toBe('0x<b>12</b>');

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchLoading } from './watch-loading.ts';
+import { type LoadingWatch, watchLoading } from './watch-loading.ts';
 
 const posted: { messageType: string }[] = [];
 const reload = vi.fn();
+const watches: LoadingWatch[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,6 +14,8 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
 });
 afterEach(() => {
+  // A watch that goes on would see the errors of the next test.
+  for (const watching of watches.splice(0)) watching.loaded();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -21,27 +24,30 @@ afterEach(() => {
 const never = new Promise<never>(() => {});
 const texts = { locale: 'es', chosen: { 'error.refresh': 'Actualizar' }, english: {} };
 
-function watch({ isReachable = true, isReloaded = false, isStalled = false } = {}) {
+function watch({ isReachable = true, isReloaded = false, isStalled = false, nowMs = 1000 } = {}) {
   const answer = new Response('', { status: isReachable ? 200 : 503 });
   vi.stubGlobal('fetch', () => (isStalled ? never : Promise.resolve(answer)));
   const type = isReloaded ? 'reload' : 'navigate';
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as never]);
-  vi.spyOn(performance, 'now').mockReturnValue(1000);
-  return watchLoading({
+  vi.spyOn(performance, 'now').mockReturnValue(nowMs);
+  const watching = watchLoading({
     assets: '/cashier/assets/',
     channel: { post: (message) => void posted.push(message) },
     session: Promise.resolve(),
     messages: isStalled ? never : Promise.resolve(texts),
   });
+  watches.push(watching);
+  return watching;
 }
 
-/** Simulates a script of the page that fails to load. */
-async function loseScript(): Promise<void> {
-  const script = document.createElement('script');
-  document.body.append(script);
-  script.dispatchEvent(new Event('error'));
+/** Simulates an element of the page that fails to load. */
+async function lose(element: HTMLElement): Promise<void> {
+  document.body.append(element);
+  element.dispatchEvent(new Event('error'));
   await vi.advanceTimersByTimeAsync(0);
 }
+
+const loseScript = () => lose(document.createElement('script'));
 
 const buttons = () =>
   [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
@@ -69,6 +75,59 @@ it.each([
     expect(postedTypes()).toEqual(['onInitError', 'close']);
   },
 );
+
+it('[START-19] reloads once, however many scripts fail to load', async () => {
+  watch();
+  await Promise.all([loseScript(), loseScript()]);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('[START-19] reloads again if the last reload was a minute ago', async () => {
+  watch({ isReloaded: true, nowMs: 59_999 });
+  await loseScript();
+  expect(reload).not.toHaveBeenCalled();
+  document.body.innerHTML = '<div id="root"></div>';
+  watch({ isReloaded: true, nowMs: 60_000 });
+  await loseScript();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['one of the widget’s scripts', '/cashier/assets/index.js', ['x is undefined']],
+  ['a script of a browser extension', 'chrome-extension://a/b.js', []],
+])(
+  '[START-19] an error inside %s is a failure only if it is ours',
+  async (_, filename, messages) => {
+    watch({ isReachable: false });
+    dispatchEvent(new ErrorEvent('error', { filename, message: 'x is undefined' }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posted).toEqual(messages.map((message) => ({ messageType: 'onInitError', message })));
+  },
+);
+
+it('[START-19] tells the host which script is missing, and nothing about a missing picture', async () => {
+  watch({ isReachable: false });
+  await lose(document.createElement('img'));
+  expect(posted).toEqual([]);
+  const src = 'https://cashier.example/cashier/assets/index.js';
+  // The type keeps the stand-in for a browser from loading the script.
+  await lose(Object.assign(document.createElement('script'), { type: 'text/plain', src }));
+  expect(posted).toEqual([{ messageType: 'onInitError', message: `Unable to load ${src}` }]);
+});
+
+it('[START-19] the failure can be refreshed', async () => {
+  watch().show();
+  await vi.advanceTimersByTimeAsync(0);
+  document.querySelector('button')?.click();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('[START-19] without a host the failure is shown in English at once', async () => {
+  const channel = { post: () => {} };
+  watchLoading({ assets: '', channel, session: never, messages: never }).show();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(buttons()).toEqual(['Refresh', 'Close']);
+});
 
 it('[START-19] shows the failure if the application has not started after 30 seconds', async () => {
   watch();
