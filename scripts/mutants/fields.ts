@@ -50,7 +50,7 @@ export const fieldMutants: readonly Mutant[] = [
     rule: 'FORM-21',
     breaks: 'the form forgets the problem with the notification',
     file: `${features}/deposits/screens/go-to-outcome.ts`,
-    find: '    showProblem(problemOf(error), true);\n',
+    find: '  showProblem(problemOf(error), isAnnounced);\n',
     put: '',
     tests: [redirectTest],
   },

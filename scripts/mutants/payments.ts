@@ -29,7 +29,7 @@ export const paymentMutants: readonly Mutant[] = [
     rule: 'CRY-7',
     breaks: 'the address page has no rate',
     file: `${features}/crypto/screens/CryptoAddressScreen.tsx`,
-    find: 'secondsToPay === 0 ? undefined : sumsOf(deposit).rate',
+    find: 'isOverdue ? undefined : sumsOf(deposit).rate',
     put: 'undefined',
     tests: [cryptoAddressScreenTest],
   },

@@ -50,7 +50,7 @@ export const shellMutants: readonly Mutant[] = [
     rule: 'NET-8',
     breaks: 'a create that times out shows nothing',
     file: `${features}/deposits/screens/go-to-outcome.ts`,
-    find: '    showError(ports, error);\n',
+    find: '  if (isAnnounced) showError(ports, error);\n',
     put: '',
     tests: [formTest],
   },

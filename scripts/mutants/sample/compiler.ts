@@ -33,8 +33,8 @@ export function openCompilers(): Compiler {
 }
 
 /**
- * A compiler for the files of a workspace, such as `apps/widget`. It works on a copy, so that nothing
- * changes in the repository, and checks again only what depends on a changed file.
+ * A compiler for the files of a workspace, such as `apps/widget`. It works on a copy, so nothing
+ * changes in the repository, and it checks again only what depends on a changed file.
  */
 async function openCompiler(workspace: string): Promise<Compiler> {
   const dir = await mkdtemp(join(tmpdir(), 'opencashier-types-'));
