@@ -66,6 +66,13 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     reason: 'turns are only compared with each other, so the first number does not matter',
   },
   {
+    file: 'apps/widget/src/boot/start/watch-loading.ts',
+    code: "removeEventListener('error', onError, true);",
+    change: 'true → false',
+    reason:
+      'a second lost script would only repeat the same reload or failure; happy-dom ignores the flag',
+  },
+  {
     file: 'apps/widget/src/forms/countries.ts',
     code: "const [code = '', prefix = '', national = ''] = row.split(' ');",
     change: "'' → '-'",
