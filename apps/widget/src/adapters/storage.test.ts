@@ -43,12 +43,11 @@ it('[START-11] falls back to memory if the browser’s storage throws', () => {
 });
 
 it('[START-11] keeps in memory what a full storage refuses', () => {
-  const storage = createStorage(() => ({
-    ...browserStorage(),
-    setItem() {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  }));
+  const full = browserStorage();
+  vi.spyOn(full, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const storage = createStorage(() => full);
   storage.set('user', '{}');
   expect(storage.get('user')).toBe('{}');
 });
