@@ -84,7 +84,7 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
       - note:
         - text: Declined by the bank. Try another amount or method.
         - button "Choose another method"
-      - button "Deposit ₹1,200.00"
+      - button "Try again with ₹1,200.00"
     - alert:
       - paragraph: Error
       - text: Declined by the bank
