@@ -73,7 +73,7 @@ async function creditPlainNotices(
   await Promise.all(Array.from({ length: atOnceMax }, lane));
 }
 
-/** What the notices credit, as far as they are about plain payments. */
+/** The credits of those notices that are about plain payments. */
 async function plainCreditsOf(
   services: PlainCreditDeps,
   notices: readonly TakenNotice[],
@@ -101,7 +101,7 @@ async function creditTogether(
   credits: readonly NoticeCredit[],
   credited: Set<NoticeCredit>,
 ): Promise<void> {
-  // Of several notices about one deposit, the first credits it.
+  // The first of several notices about one deposit credits it.
   const firsts = new Map(credits.toReversed().map((credit) => [credit.deposit.id, credit]));
   const groups = Map.groupBy(firsts.values(), ({ notice, deposit }) =>
     JSON.stringify([notice.provider, deposit.partner, deposit.currency]),
