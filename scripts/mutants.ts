@@ -1,6 +1,6 @@
 // Breaks the product on purpose, and checks that a test notices:
 // npm run mutants -- [rule or mutant …]          one rule at a time
-// npm run mutants -- <folder …> [--sample 200] [--seed 1] [--minutes 45] [--json]
+// npm run mutants -- <folder …> [--sample 200] [--seed 1] [--minutes 45] [--together] [--json]
 // npm run mutants -- --again report.json         the survivors of an earlier --json
 
 import { mutants } from './mutants/list.ts';
@@ -22,7 +22,7 @@ async function runSamples(args: SampleArgs, print: Print): Promise<number> {
   const progress: Print = args.json ? (line) => process.stderr.write(`${line}\n`) : print;
   const reports = [];
   const runs = [
-    ...args.folders.map((folder) => () => runSample(folder, args, progress)),
+    ...args.samples.map((folders) => () => runSample(folders, args, progress)),
     ...args.again.map((earlier) => () => runSurvivors(earlier, args.minutes, progress)),
   ];
   for (const run of runs) {

@@ -22,16 +22,17 @@ const closest = 12;
 /** The maximum total duration of these files, measured without the mutant. */
 const budgetMs = 20_000;
 
-/** Runs a sample of a folder's mutants until time runs out. */
+/** Runs a sample of the folders' mutants until time runs out. */
 export async function runSample(
-  folder: string,
+  folders: readonly string[],
   { size, seed, minutes }: SampleArgs,
   print: (line: string) => void,
 ): Promise<SampleReport> {
   const files = readSourceFiles();
-  const possible = productFiles(files, folder).flatMap(([file, text]) => mutationsOf(file, text));
+  const possible = productFiles(files, folders).flatMap(([file, text]) => mutationsOf(file, text));
   const sample = sampleOf(possible, files, { size, seed });
   const results = await runMutations(sample, files, minutes, print);
+  const folder = folders.join(' ');
   const counts = { folder, seed, possible: possible.length, sampled: sample.length };
   return writeReport(counts, results);
 }
@@ -91,10 +92,10 @@ async function runMutations(
   return results;
 }
 
-function productFiles(files: SourceFiles, folder: string): [string, string][] {
+function productFiles(files: SourceFiles, folders: readonly string[]): [string, string][] {
   return [...files].filter(
     ([path]) =>
-      path.startsWith(`${folder}/`) &&
+      folders.some((folder) => path.startsWith(`${folder}/`)) &&
       /\.tsx?$/.test(path) &&
       !/\.(d|config)\.ts$/.test(path) &&
       !isTestFile(path),

@@ -3,7 +3,7 @@ import { readSampleArgs } from './sample-args.ts';
 
 it('takes folders, and leaves rules and mutants to others', () => {
   expect(readSampleArgs(['scripts/mutants/'])).toEqual({
-    folders: ['scripts/mutants'],
+    samples: [['scripts/mutants']],
     size: 200,
     seed: 1,
     minutes: 45,
@@ -12,6 +12,13 @@ it('takes folders, and leaves rules and mutants to others', () => {
   });
   expect(readSampleArgs(['NET-8', 'FORM-2.1'])).toBeUndefined();
   expect(readSampleArgs([])).toBeUndefined();
+});
+
+it('takes a sample per folder, or one of all folders', () => {
+  expect(readSampleArgs(['scripts', 'bench'])).toMatchObject({ samples: [['scripts'], ['bench']] });
+  expect(readSampleArgs(['scripts', 'bench', '--together'])).toMatchObject({
+    samples: [['scripts', 'bench']],
+  });
 });
 
 it('takes size, seed, time and format', () => {

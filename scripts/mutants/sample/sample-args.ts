@@ -5,7 +5,8 @@ import { rootDir } from '../../root-dir.ts';
 import type { SampleReport } from './report.ts';
 
 export interface SampleArgs {
-  folders: string[];
+  /** The folders of each sample: all folders share one sample if they are sampled together. */
+  samples: string[][];
   size: number;
   seed: number;
   minutes: number;
@@ -21,14 +22,16 @@ export function readSampleArgs(args: string[]): SampleArgs | undefined {
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '45' },
     json: { type: 'boolean', default: false },
+    together: { type: 'boolean', default: false },
     again: { type: 'string' },
   } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   if (values.again === undefined && !positionals.some(isFolder)) return undefined;
   const stranger = positionals.find((name) => !isFolder(name));
   if (stranger !== undefined) throw new TypeError(`${stranger} is not a folder`);
+  const folders = positionals.map((name) => relative(rootDir, resolve(rootDir, name)));
   return {
-    folders: positionals.map((name) => relative(rootDir, resolve(rootDir, name))),
+    samples: values.together ? [folders] : folders.map((folder) => [folder]),
     size: wholeNumber('sample', values.sample),
     seed: wholeNumber('seed', values.seed),
     minutes: wholeNumber('minutes', values.minutes),
