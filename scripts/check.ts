@@ -5,6 +5,7 @@
 import { rmSync } from 'node:fs';
 import { allGroups, changedGroups, type Gate } from './check/gates.ts';
 import { ProgressBoard, readDurations, seconds, writeDurations } from './check/progress.ts';
+import { exitAfterOutput } from './lib/exit-after-output.ts';
 import { onLostParent } from './lib/lost-parent.ts';
 import { browserReport, countOutcomes, readOutcomes, slowest, unitReport } from './reports.ts';
 
@@ -27,8 +28,8 @@ if ((option !== undefined && option !== '--changed') || surplus.length > 0) {
   process.exitCode = 1;
 } else {
   const groups = option ? changedGroups(since) : allGroups;
-  // If a gate is red, `exit` stops those that are still running.
-  process.exit((await runStages(groups)) ? 0 : 1);
+  // If a gate is red, this also stops those that are still running.
+  await exitAfterOutput((await runStages(groups)) ? 0 : 1);
 }
 
 async function runStages(groups: Gate[][]): Promise<boolean> {
