@@ -26,6 +26,7 @@ let server: TestServer;
 beforeAll(async () => {
   write({ worth: usual });
   server = await startTestServer({
+    isWithoutWorkers: true,
     environment: { ratesFile, logLevel: 'info' },
     partner: { operatorApi },
     logStream: { write: (line) => lines.push(line) },

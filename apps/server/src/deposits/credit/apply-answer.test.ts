@@ -7,7 +7,8 @@ import { applyAnswer, applyReport } from './apply-answer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  // The reconciling worker would get answers of its own.
+  server = await startTestServer({ isWithoutWorkers: true });
 });
 afterAll(() => server.close());
 
