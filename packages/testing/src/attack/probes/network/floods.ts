@@ -4,7 +4,9 @@ import { frame, joinSocket, openRawSocket } from '../../raw-socket.ts';
 
 const frames = 3000;
 /** More than a widget sends by mistake, and far less than the flood. */
-const answersMax = 400;
+const answersAtOnce = 400;
+/** The server's limits refill while a busy machine works off the flood. */
+const answersPerSecond = 30;
 const endMaxMs = 60_000;
 
 interface Flood {
@@ -68,12 +70,14 @@ async function run(scene: Scene): Promise<void> {
     const isJoined = await joinSocket(raw);
     record.mustHaveTried(`a flood of ${what}`, isJoined);
     const before = answer === undefined ? 0 : countOf(raw.received(), answer);
+    const startMs = Date.now();
     raw.socket.write(Buffer.concat(Array.from({ length: frames }, () => one)));
     const isEnded = await raw.endsWithin(endMaxMs);
     record.tries += frames;
     record.mustHold(`a flood of ${what} was not ended`, isEnded);
     if (answer !== undefined) {
       const answers = countOf(raw.received(), answer) - before;
+      const answersMax = answersAtOnce + (answersPerSecond * (Date.now() - startMs)) / 1000;
       record.mustHaveTried(`a flood of ${what} that is answered`, answers > 0);
       record.mustHold(`a flood of ${what} got ${answers} answers`, answers < answersMax);
     }
