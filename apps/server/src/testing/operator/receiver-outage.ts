@@ -12,11 +12,20 @@ export interface WebhookWorld {
   payDeposit: (user: string) => Promise<string>;
   /** Sends everything that is due at this moment of the clock. */
   sendAllDue(): Promise<void>;
-  undelivered(): Promise<number>;
+  /**
+   * Sends until nothing is left. The clock goes on, because a message whose connection broke is not
+   * tried again at once.
+   */
+  deliverAll(): Promise<void>;
   /** The states of a deposit that the receiver got, in order. */
   statesOf: (depositId: string) => string[];
   close(): Promise<void>;
 }
+
+const hourMs = 3_600_000;
+
+/** Between two attempts to reach a receiver that is down. */
+const longestPauseMs = hourMs / 4;
 
 export const subjectOfEvent = ({ data }: OperatorEvent): string =>
   'depositId' in data ? data.depositId : data.id;
@@ -28,6 +37,9 @@ export async function startWebhookWorld(): Promise<WebhookWorld> {
   const server = await startTestServer({ partner: { webhook } });
   let clockMs = Date.now();
   server.app.services.now = () => new Date(clockMs);
+  const sendAllDue = async () => {
+    while (await sendWebhooks(server.app.services, () => undefined)) continue;
+  };
   return {
     server,
     receiver,
@@ -42,12 +54,14 @@ export async function startWebhookWorld(): Promise<WebhookWorld> {
       );
       return body.depositId;
     },
-    async sendAllDue() {
-      while (await sendWebhooks(server.app.services, () => undefined)) continue;
-    },
-    async undelivered() {
+    sendAllDue,
+    async deliverAll() {
       const waiting = 'select from cashier.webhooks where delivered_at is null';
-      return (await server.pool.query(waiting)).rowCount ?? 0;
+      await until(async () => {
+        await sendAllDue();
+        clockMs += longestPauseMs;
+        return (await server.pool.query(waiting)).rowCount === 0;
+      });
     },
     statesOf: (depositId) =>
       receiver.arrived.flatMap(({ event }) =>
@@ -67,7 +81,6 @@ export interface OutageReport {
 }
 
 const hours = 72;
-const hourMs = 3_600_000;
 
 /** The receiver is off for 72 hours, during which the given number of deposits is paid. */
 export async function outlastOutage(world: WebhookWorld, deposits: number): Promise<OutageReport> {
@@ -83,12 +96,7 @@ export async function outlastOutage(world: WebhookWorld, deposits: number): Prom
   }
   const early = ids.filter((id) => statesOf(id).length > 0);
   await receiver.switchOn();
-  // The longest pause between two attempts to reach a receiver that is down.
-  world.advanceClock(hourMs / 4);
-  await until(async () => {
-    await world.sendAllDue();
-    return (await world.undelivered()) === 0;
-  });
+  await world.deliverAll();
   const missed = ids.filter((id) => !statesOf(id).includes('processed'));
   const problems = [
     ...early.map((id) => `${id} arrived at a receiver that was off`),
