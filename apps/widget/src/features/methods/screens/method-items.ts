@@ -5,7 +5,7 @@ import type {
 } from '@opencashier/contract/methods/methods';
 import { isAvailable, methodLimits } from '@opencashier/money';
 import { methodText, methodTitle } from '../../../forms/method-text.ts';
-import { iconUrl, imageUrl, moneyRange } from '../../../format/format-values.ts';
+import { iconUrl, imageUrl, moneyRange, sharesSign } from '../../../format/format-values.ts';
 import { enumerate, isolate } from '../../../i18n/text.ts';
 import type { OffMethods } from '../state.ts';
 import type { MethodItem } from './MethodCard.tsx';
@@ -33,7 +33,7 @@ export function methodItem(
     isOff: offNote ? true : undefined,
     note:
       offNote ||
-      (list?.words
+      (list?.words && !sharesSign(player.currency)
         ? isolate(list.words.limits[list.methods.indexOf(method)] ?? '') || undefined
         : limitsText(method, player)),
     // "Instant" promises what a method that is off cannot do.
