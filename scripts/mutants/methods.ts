@@ -179,7 +179,7 @@ export const methodMutants: readonly Mutant[] = [
     rule: 'LIST-14',
     breaks: 'no letter stands in for an icon',
     file: `${widget}/ui/media/MethodIcon.tsx`,
-    find: '      />\n      {letter}\n',
+    find: '      />\n      {letters}\n',
     put: '      />\n',
     tests: [rootTest],
   },

@@ -118,7 +118,23 @@ test('[SEQ-4, CAP-2, CAP-3] a deposit waits for its captcha, which may fail to l
   });
 });
 
-test('without a popup the captcha opens as an overlay in the widget, and Escape closes it', async ({
+/** Runs in the widget: the distances of a dialog's close button from the corner that it is in. */
+function cornerOf(close: Element, direction: 'ltr' | 'rtl') {
+  const { dir } = document.documentElement;
+  document.documentElement.dir = direction;
+  const button = close.getBoundingClientRect();
+  const dialog = close.closest('dialog')?.getBoundingClientRect() ?? new DOMRect();
+  document.documentElement.dir = dir;
+  return {
+    isLarge: button.width >= 44 && button.height >= 44,
+    fromTop: Math.round(button.top - dialog.top),
+    fromEnd: Math.round(
+      direction === 'ltr' ? dialog.right - button.right : button.left - dialog.left,
+    ),
+  };
+}
+
+test('without a popup the captcha opens as an overlay in the widget with its close button in the corner, and Escape closes it', async ({
   player,
   wire,
 }) => {
@@ -130,6 +146,13 @@ test('without a popup the captcha opens as an overlay in the widget, and Escape 
   const captcha = new CaptchaDialog(playground.frameElement.contentFrame());
   await captcha.solve.waitFor();
   expect(await problemsInBothThemes(playground)).toEqual([]);
+  for (const direction of ['ltr', 'rtl'] as const) {
+    expect(await captcha.close.evaluate(cornerOf, direction), direction).toEqual({
+      isLarge: true,
+      fromTop: 4,
+      fromEnd: 4,
+    });
+  }
   await captcha.close.focus();
   await playground.page.keyboard.press('Escape');
   await expect(captcha.dialog).toBeHidden();

@@ -1,6 +1,14 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { outcomes } from '../../models/deposit-result.ts';
 
+/** Runs in the widget: the size of the picture before the video starts; fails without one. */
+async function posterSize(video: Element): Promise<[number, number]> {
+  const picture = new Image();
+  picture.src = video.getAttribute('poster') ?? '';
+  await picture.decode();
+  return [picture.naturalWidth, picture.naturalHeight];
+}
+
 test('[ROUTE-15, LIST-21, CRY-6] the methods are laid out in a grid; an instruction shows the method’s steps, a guide its video too, and crypto has none', async ({
   player,
 }) => {
@@ -36,7 +44,10 @@ test('[ROUTE-15, LIST-21, CRY-6] the methods are laid out in a grid; an instruct
     instruction.video.evaluate((video) =>
       video instanceof HTMLVideoElement ? video.videoWidth : 0,
     );
+  const place = await instruction.video.boundingBox();
+  expect(await instruction.video.evaluate(posterSize)).toEqual([480, 270]);
   await expect.poll(frames).toBe(480);
+  expect(await instruction.video.boundingBox()).toEqual(place);
   await expect(instruction.steps).toHaveCount(2);
   await playground.reloadFrame();
   await expect.poll(frames).toBe(480);

@@ -14,6 +14,9 @@ const lists = [
   [6, 1, 1, 1, 1, 2],
 ];
 
+// Around the widths at which the columns change, and in between.
+const widths = [320, 360, 414, 447, 448, 460, 559, 640, 767, 768, 1024, 1200, 1280];
+
 /**
  * Runs in the widget: lays out lists like the one on the screen, and returns those with a row that
  * is not full, whose tiles differ in width, or that breaks the order.
@@ -24,6 +27,7 @@ function brokenLists(asked: readonly (readonly number[])[]): string[] {
   const all = section?.parentElement;
   if (!card || !section || !all) return ['there is no list'];
   const isSame = (a: number, b: number): boolean => Math.abs(a - b) < 1;
+  const gap = Number.parseFloat(getComputedStyle(card.parentElement ?? card).columnGap);
 
   const layOut = (counts: readonly number[]): HTMLElement => {
     const list = all.cloneNode(false) as HTMLElement;
@@ -47,7 +51,7 @@ function brokenLists(asked: readonly (readonly number[])[]): string[] {
       const endsRow = !after || after.top >= tile.bottom;
       if (startsRow && !isSame(tile.left, edges.left)) return true;
       if (endsRow) return !isSame(tile.right, edges.right);
-      return !isSame(tile.width, after.width) || !isSame(after.left, tile.right + 12);
+      return !isSame(tile.width, after.width) || !isSame(after.left, tile.right + gap);
     });
   };
   return asked
@@ -58,6 +62,30 @@ function brokenLists(asked: readonly (readonly number[])[]): string[] {
       return broken;
     })
     .map((counts) => counts.join(', '));
+}
+
+/** Runs in the widget: the groups whose icons hide each other or stick out of their tile. */
+function hiddenIcons(): string[] {
+  const groups = [...document.querySelectorAll<HTMLElement>('[data-method]')].flatMap((tile) => {
+    const seen = [...(tile.firstElementChild?.children ?? [])].filter(
+      (icon) => getComputedStyle(icon).display !== 'none',
+    );
+    return seen.length > 1
+      ? [{ tile, icons: seen.map((icon) => icon.getBoundingClientRect()) }]
+      : [];
+  });
+  if (groups.length === 0) return ['there is no group'];
+  const sticksOut = (icon: DOMRect, tile: DOMRect): boolean =>
+    icon.left < tile.left || icon.right > tile.right;
+  return groups
+    .filter(({ tile, icons }) =>
+      icons.some((icon, index) => {
+        const next = icons[index + 1];
+        const isCovered = next !== undefined && icon.right - next.left > 4;
+        return isCovered || sticksOut(icon, tile.getBoundingClientRect());
+      }),
+    )
+    .map(({ tile }) => tile.dataset['method'] ?? '');
 }
 
 /** Runs in the widget: the methods whose badge covers their name or their limits. */
@@ -80,7 +108,7 @@ function coveredMethods(): string[] {
     .map(({ dataset }) => dataset['method'] ?? '');
 }
 
-test('[LIST-14, LIST-30] every row of the list is full and in order, whatever its sections hold, and the badge of a tile that fills its row covers none of its words', async ({
+test('[LIST-13, LIST-14, LIST-30] every row of the list is full and in order, whatever its sections hold, a group’s icons are side by side, and the badge of a tile that fills its row covers none of its words', async ({
   page,
   player: { user },
   product,
@@ -92,10 +120,21 @@ test('[LIST-14, LIST-30] every row of the list is full and in order, whatever it
     await expect.poll(() => bare.host.frame().evaluate(() => innerWidth)).toBe(width);
   };
   await expect(bare.cashier.list.methods.first()).toBeVisible();
-  for (const width of [768, 1200]) {
+  const frame = bare.host.frame();
+  for (const width of widths) {
     await setWidth(width);
-    expect(await bare.host.frame().evaluate(brokenLists, lists), `at ${width} px`).toEqual([]);
+    expect(await frame.evaluate(brokenLists, lists), `at ${width} px`).toEqual([]);
+    expect(await frame.evaluate(hiddenIcons), `at ${width} px`).toEqual([]);
   }
+
+  await test.step('with larger text or a scrollbar there are fewer columns, and no gap', async () => {
+    await setWidth(460);
+    for (const style of ['font-size: 24px', 'padding-inline-end: 17px']) {
+      await frame.evaluate((text) => (document.documentElement.style.cssText = text), style);
+      expect(await frame.evaluate(brokenLists, lists), style).toEqual([]);
+    }
+    await frame.evaluate(() => (document.documentElement.style.cssText = ''));
+  });
 
   await test.step('the badge of a tile that fills its row, on a phone', async () => {
     await setWidth(360);

@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('[LIST-14] the list shows the methods of the country and the currency; one without its icon shows its initial, and the failure is reported to the operator', async ({
+test('[LIST-14] the list shows the methods of the country and the currency; one without its icon shows its letters, and the failure is reported to the operator', async ({
   player,
   page,
   guard,
@@ -108,7 +108,11 @@ test('[LIST-14] the list shows the methods of the country and the currency; one 
   const { list } = (await player.open()).cashier;
   await reported;
   await expect(list.method('Visa').locator('img')).toBeHidden();
-  await expect(list.method('Visa').getByText('V', { exact: true })).toBeVisible();
+  await expect(list.method('Visa').locator('[data-letters]')).toBeVisible();
+  await expect(list.method('PhonePe').locator('[data-letters]')).toHaveAttribute(
+    'data-letters',
+    'PP',
+  );
   await expect(list.method('PhonePe')).toBeVisible();
   await expect(list.method('OXXO Pay')).toBeHidden();
 

@@ -97,6 +97,28 @@ describe('formatMoney', () => {
     }
   });
 
+  it.each([
+    ['en', 'USD', '$5.00'],
+    ['en', 'MXN', 'MX$5.00'],
+    ['en', 'COP', 'COP 5.00'],
+    ['mx', 'MXN', '$5.00'],
+    ['mx', 'USD', 'USD 5.00'],
+    ['es', 'MXN', 'MXN 5.00'],
+    ['pt', 'USD', 'US$ 5,00'],
+    ['ru', 'MXN', '5,00 MX$'],
+    ['ar', 'CAD', 'CA$5.00'],
+  ])('can tell a sign that currencies share apart: in %s, %s is %s', (locale, currency, text) => {
+    expect(plain(formatMoney('5', currency, locale, { isDistinct: true }))).toBe(text);
+  });
+
+  it('tells all currencies apart, in every locale', () => {
+    const codes = Object.keys(currencies);
+    for (const locale of ['ar', 'en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te']) {
+      const texts = codes.map((code) => formatMoney('5', code, locale, { isDistinct: true }));
+      expect(new Set(texts).size, locale).toBe(codes.length);
+    }
+  });
+
   it('formats every known currency in every locale', () => {
     for (const code of Object.keys(currencies)) {
       for (const locale of ['ar', 'en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te']) {

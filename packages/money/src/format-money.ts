@@ -6,6 +6,10 @@ export interface FormatOptions {
    * "$10" for a whole amount instead of "$10.00". Coins have no cents and never show such zeros.
    */
   readonly trimZeros?: boolean;
+  /**
+   * "MX$10" or "USD 10", as the language tells currencies with the same sign apart.
+   */
+  readonly isDistinct?: boolean;
 }
 
 // AMT-8: ISO 4217 reserves XTS for tests. It replaces codes that Intl does not know or whose length
@@ -32,7 +36,7 @@ export function formatMoney(
   options: FormatOptions = {},
 ): string {
   const tag = formatLocale(amountLocale(locale));
-  const formatter = formatterFor(currency, tag, options.trimZeros === true);
+  const formatter = formatterFor(currency, tag, options);
   // A decimal string is formatted exactly; a number would lose some of 18 decimals.
   const text = formatter.format(decimal as Intl.StringNumericLiteral);
   return fiatCodes.includes(currency) ? text : withCode(text.replace(standIn, ''), currency);
@@ -43,8 +47,12 @@ export function withCode(number: string, code: string): string {
   return `${number}\u00a0${code}`;
 }
 
-function formatterFor(currency: string, tag: string, trimZeros: boolean): Intl.NumberFormat {
-  const key = `${tag} ${currency} ${trimZeros}`;
+function formatterFor(
+  currency: string,
+  tag: string,
+  { trimZeros = false, isDistinct = false }: FormatOptions,
+): Intl.NumberFormat {
+  const key = `${tag} ${currency} ${trimZeros} ${isDistinct}`;
   const known = formatters.get(key);
   if (known) return known;
   const fiat = fiatCodes.includes(currency);
@@ -52,7 +60,7 @@ function formatterFor(currency: string, tag: string, trimZeros: boolean): Intl.N
   const formatter = new Intl.NumberFormat(tag, {
     style: 'currency',
     currency: fiat ? currency : 'XTS',
-    currencyDisplay: fiat ? 'narrowSymbol' : 'code',
+    currencyDisplay: fiat ? (isDistinct ? 'symbol' : 'narrowSymbol') : 'code',
     minimumFractionDigits: fiat ? decimals : 0,
     maximumFractionDigits: decimals,
     trailingZeroDisplay: trimZeros ? 'stripIfInteger' : 'auto',

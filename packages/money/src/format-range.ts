@@ -1,5 +1,5 @@
 import { formatLocale } from './format-locale.ts';
-import { formatMoney } from './format-money.ts';
+import { formatMoney, type FormatOptions } from './format-money.ts';
 import type { Limits } from './limits.ts';
 
 const numberFormats = /* @__PURE__ */ new Map<string, Intl.NumberFormat>();
@@ -14,8 +14,14 @@ export function formatNumber(decimal: string, locale?: string): string {
 }
 
 /** "₹500 – 50,000", or "500 – 50 000 ₽": the symbol is written only once. */
-export function formatRange({ min, max }: Limits, currency: string, locale?: string): string {
-  const short = (decimal: string) => formatMoney(decimal, currency, locale, { trimZeros: true });
+export function formatRange(
+  { min, max }: Limits,
+  currency: string,
+  locale?: string,
+  options?: FormatOptions,
+): string {
+  const short = (decimal: string) =>
+    formatMoney(decimal, currency, locale, { ...options, trimZeros: true });
   const first = short(min);
   return symbolFollows(first)
     ? `${formatNumber(min, locale)} – ${short(max)}`

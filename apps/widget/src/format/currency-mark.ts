@@ -1,8 +1,8 @@
-import { formatMoney, symbolFollows } from '@opencashier/money';
-import { locale } from '../i18n/text.ts';
+import { symbolFollows } from '@opencashier/money';
+import { moneyText } from './format-values.ts';
 
 /** The currency symbol beside the amount input, such as "₹", and its side. */
 export function currencyMark(currency: string): { symbol: string; symbolAfter: boolean } {
-  const text = formatMoney('0', currency, locale(), { trimZeros: true });
+  const text = moneyText('0', currency, true);
   return { symbol: text.replace(/[\p{Nd}\s]/gu, ''), symbolAfter: symbolFollows(text) };
 }

@@ -6,15 +6,30 @@ import {
   regionName,
 } from '@opencashier/money';
 import { isolate, locale } from '../i18n/text.ts';
-import { basePath } from '../state/session.ts';
+import { basePath, useSession } from '../state/session.ts';
 
 export function money(decimal: string, currency: string): string {
-  return isolate(formatMoney(decimal, currency, locale()));
+  return isolate(moneyText(decimal, currency));
 }
 
 /** Without the zeros of a whole amount: "₹500". */
 export function shortMoney(decimal: string, currency: string): string {
-  return isolate(formatMoney(decimal, currency, locale(), { trimZeros: true }));
+  return isolate(moneyText(decimal, currency, true));
+}
+
+/** For a text that isolates its values itself. */
+export function moneyText(decimal: string, currency: string, trimZeros = false): string {
+  return formatMoney(decimal, currency, locale(), { trimZeros, isDistinct: sharesSign(currency) });
+}
+
+/** AMT-13: this player has amounts in another currency with the same sign, as dollars and pesos. */
+export function sharesSign(currency: string): boolean {
+  const { user, currencies } = useSession.getState();
+  if (!currencies) return false;
+  const zero = (code: string): string => formatMoney('0', code, locale());
+  return [user.currency, ...currencies].some(
+    (other) => other !== currency && zero(other) === zero(currency),
+  );
 }
 
 export function plainNumber(decimal: string): string {
@@ -22,7 +37,7 @@ export function plainNumber(decimal: string): string {
 }
 
 export function moneyRange(limits: Limits, currency: string): string {
-  return isolate(formatRange(limits, currency, locale()));
+  return isolate(formatRange(limits, currency, locale(), { isDistinct: sharesSign(currency) }));
 }
 
 export function countryName(code: string): string {

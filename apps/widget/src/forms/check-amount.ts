@@ -1,13 +1,13 @@
 import {
   compareDecimals,
   currencyOf,
-  formatMoney,
   isAvailable,
   type Limits,
   parseAmount,
   toMinor,
 } from '@opencashier/money';
-import { locale, t, type TextKey, type LazyText } from '../i18n/text.ts';
+import { moneyText } from '../format/format-values.ts';
+import { t, type TextKey, type LazyText } from '../i18n/text.ts';
 
 export type AmountCheck = { amount: string; error?: never } | { amount?: never; error: LazyText };
 
@@ -29,8 +29,7 @@ export function checkAmount(
   currency: string,
   texts = depositTexts,
 ): AmountCheck {
-  const money = (decimal: string): string =>
-    formatMoney(decimal, currency, locale(), { trimZeros: true });
+  const money = (decimal: string): string => moneyText(decimal, currency, true);
   const { min, max } = limits;
   const decimals = currencyOf(currency)?.decimals ?? 2;
   if (!isAvailable(limits)) return { error: () => t('amount.errors.unavailable', { currency }) };

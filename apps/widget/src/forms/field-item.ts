@@ -11,6 +11,8 @@ export interface FieldItem {
   placeholder?: string | undefined;
   /** Help shown before any error: what to enter, and where to find it. */
   help?: string | undefined;
+  /** The id of a text outside the field that explains it too. */
+  explainedBy?: string | undefined;
   error?: string | undefined;
   /**
    * FORM-20: the error in the form's summary, which stays after the error at the field is cleared.
@@ -77,6 +79,7 @@ export function controlProps(field: FieldItem, handlers: FieldHandlers) {
   const notes = [
     (field.error || field.help) && `${id}-note`,
     !field.error && field.summaryError && summaryErrorId(id),
+    field.explainedBy,
   ];
   return {
     id,

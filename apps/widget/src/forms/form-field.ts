@@ -65,7 +65,7 @@ type FormMethod = Pick<PaymentMethod, 'text' | 'checkLuhn' | 'networks'>;
 
 export function formFieldOf(field: MethodField, method: FormMethod): FormField {
   const placeholder = methodText(method, field.placeholder_key);
-  const help = methodText(method, field.help_key) ?? dateHelp(field);
+  const help = methodText(method, field.help_key) ?? askedHelp(field);
   const items = itemsOf(field, method);
   const { prefix, kind, brands, inputMode, triggeredBy } = field;
   const autocomplete = field.autocomplete ?? (kind && autocompleteOf[kind]);
@@ -162,9 +162,12 @@ function askedError(field: MethodField): string | undefined {
   return field.kind && lookUp(`askedError.${field.kind}`);
 }
 
-/** SEQ-6: players write dates in different orders, so the order is shown before any error. */
-function dateHelp(field: MethodField): string | undefined {
-  return field.kind === 'birth_date' ? dateText(field) : undefined;
+/**
+ * SEQ-6: players write dates in different orders, so the order is shown before any error. A code
+ * has to be found first, and it is not ours.
+ */
+function askedHelp(field: MethodField): string | undefined {
+  return field.kind === 'birth_date' ? dateText(field) : lookUp(`askedHelp.${field.kind}`);
 }
 
 /** An example of a date that the pattern accepts. Without a pattern, its form is unknown. */

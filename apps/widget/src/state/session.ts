@@ -7,6 +7,8 @@ export interface SessionState extends Session {
   config: PageConfig;
   /** START-10: the country whose methods are shown; the region picker changes it. */
   country: string;
+  /** The currencies of this player's accounts and payments, as far as they are known. */
+  currencies?: readonly string[];
 }
 
 /** Filled by `beginSession` before the first render, so no screen sees it empty. */
@@ -50,6 +52,13 @@ export function mergeLogin(login: { token?: string; balanceData?: BalanceData })
     knownUser: { ...knownUser, ...login },
     token: start.token || login.token || token,
   }));
+}
+
+/** Amounts in these currencies are on the player's screens too. */
+export function addCurrencies(amounts: readonly ({ currency: string } | undefined)[]): void {
+  const { currencies = [] } = useSession.getState();
+  const all = new Set([...currencies, ...amounts.flatMap((amount) => amount?.currency ?? [])]);
+  if (all.size > currencies.length) useSession.setState({ currencies: [...all] });
 }
 
 /** ROUTE-7: the player buys coin packages and redeems coins, on routes of that variant's own. */

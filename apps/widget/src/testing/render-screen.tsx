@@ -23,10 +23,10 @@ export function factOf(label: string): string | undefined {
   return term && textIn(term.nextElementSibling);
 }
 
-/** The text that describes an element; empty without one. */
+/** The texts that describe an element, in their order; empty without one. */
 export function descriptionOf(element: Element): string {
-  const id = element.getAttribute('aria-describedby');
-  return (id && document.getElementById(id)?.textContent) || '';
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
 /** The text of an element or of the whole page, with single spaces. */

@@ -93,7 +93,7 @@ function checkGuides(method: CatalogueMethod, { guides }: References): Finding[]
   const stepless = steps.length === 0 ? [{ path: ['video_guide_url'], message }] : [];
   const missing = Object.entries(urls).flatMap(([place, guide]) =>
     Object.entries(guide).flatMap(([key, url]): Finding[] => {
-      const [, file] = /^guides\/(.+)$/.exec(url) ?? [];
+      const [, file] = /^guides\/(.+)$/.exec(url ?? '') ?? [];
       if (file === undefined || guides.has(file)) return [];
       return [{ path: ['video_guide_url', place, key], message: `there is no guides/${file}` }];
     }),

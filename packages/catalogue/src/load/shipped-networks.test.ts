@@ -41,6 +41,24 @@ describe('networks', () => {
     expect(standards.filter(Boolean)).toEqual(['ERC-20', 'TRC-20', 'BEP-20']);
   });
 
+  it('[CRY-1] have a token standard for tokens, and none for the chain’s own coin', () => {
+    const query = { country: 'mx', currency: 'MXN', language: 'en', platform: 'ios' } as const;
+    for (const kind of ['deposit', 'withdrawal'] as const) {
+      const { methods } = methodsFor(catalogue, { kind, ...query });
+      const standardsOf = (coin: string) =>
+        methods
+          .filter((method) => method.coin === coin)
+          .flatMap(({ networks = [] }) => networks.map(({ id, standard }) => [id, standard]));
+      expect(standardsOf('USDT')).toContainEqual(['tron', 'TRC-20']);
+      expect(standardsOf('USDT')).toContainEqual(['ethereum', 'ERC-20']);
+      expect(standardsOf('TRX')).toEqual([['tron', null]]);
+      expect(standardsOf('ETH')).toEqual([
+        ['ethereum', null],
+        ['binance-smart-chain', 'BEP-20'],
+      ]);
+    }
+  });
+
   it('are included with a coin that they support', () => {
     const query = { country: 'ru', currency: 'RUB', language: 'en', platform: 'ios' } as const;
     const { methods } = methodsFor(catalogue, { kind: 'deposit', ...query });

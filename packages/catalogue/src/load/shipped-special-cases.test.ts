@@ -148,7 +148,8 @@ describe('the shipped catalogue', () => {
       expect(coins.length).toBeGreaterThan(0);
       for (const { video_guide_url: guides, instruction_keys: steps = [], text } of coins) {
         const guide = 'guides/crypto-from-a-wallet.webm';
-        expect(guides).toEqual({ ru_ru: { url: guide, redesign: guide } });
+        const poster = 'guides/crypto-from-a-wallet.svg';
+        expect(guides).toEqual({ ru_ru: { url: guide, redesign: guide, poster } });
         const own = text[language] ?? text['en'];
         expect(steps.map((key) => typeof own?.[key])).toEqual(Array(4).fill('string'));
       }

@@ -41,6 +41,7 @@ export function toPublicMethod(
     ...(networks && {
       networks: networks.flatMap((id) =>
         networkOnWire(catalogue, id, {
+          coin: method.coin,
           min: minimums[id],
           fee: networkFees[id] && feeOnWire(networkFees[id], currency),
         }),
@@ -102,10 +103,18 @@ function feeOnWire(
 function networkOnWire(
   { networks }: Catalogue,
   id: string,
-  { min, fee }: { min: string | undefined; fee: CryptoNetwork['fee'] },
+  {
+    coin,
+    min,
+    fee,
+  }: { coin: string | undefined; min: string | undefined; fee: CryptoNetwork['fee'] },
 ): CryptoNetwork[] {
   const network = networks[id];
-  return network ? [{ id, ...network, ...(min && { min }), ...(fee && { fee }) }] : [];
+  if (!network) return [];
+  const { coin: chainCoin, ...rest } = network;
+  // A chain's own coin is no token.
+  const standard = chainCoin !== undefined && chainCoin === coin ? null : network.standard;
+  return [{ id, ...rest, standard, ...(min && { min }), ...(fee && { fee }) }];
 }
 
 function isDefault(key: string, value: unknown): boolean {

@@ -56,7 +56,14 @@ export const networksFile = z.strictObject({
   networks: z.record(
     z.string().regex(/^[a-z0-9-]+$/),
     // The fee is defined in the coin's file, and test networks in the server's settings.
-    cryptoNetwork.omit({ id: true, fee: true, testFormat: true }).strict(),
+    cryptoNetwork
+      .omit({ id: true, fee: true, testFormat: true })
+      .extend({
+        coin: currencyCode
+          .optional()
+          .describe('the coin of the chain itself, to which its token standard does not apply'),
+      })
+      .strict(),
   ),
 });
 type NetworkEntry = z.output<typeof networksFile>['networks'][string];

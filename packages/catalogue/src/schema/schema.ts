@@ -85,7 +85,11 @@ const supportLink = z
 const guideUrl = z
   .string()
   .regex(/^(?:https:\/\/[^\s/@]+\/\S*|guides\/[\w.-]+)$/, 'a guide is at https:// or in guides/');
-const guide = z.strictObject({ url: guideUrl, redesign: guideUrl });
+const guide = z.strictObject({
+  url: guideUrl,
+  redesign: guideUrl,
+  poster: guideUrl.optional().describe('the picture before the video starts'),
+});
 
 const base = paymentMethod.omit({ needsBrowser: true }).extend({
   text: textsByLanguage,

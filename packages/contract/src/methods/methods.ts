@@ -105,7 +105,10 @@ export const paymentMethod = z.object({
   position: z.number().int(),
   iconIds: z.array(z.string()),
   video_guide_url: z
-    .record(z.string(), z.object({ url: z.string(), redesign: z.string() }))
+    .record(
+      z.string(),
+      z.object({ url: z.string(), redesign: z.string(), poster: z.string().optional() }),
+    )
     .optional(),
   fee: fee.optional(),
   /** Per currency, the number of decimals that the provider accepts. */

@@ -3,6 +3,7 @@ import { AppFrame } from '../../app/AppFrame.tsx';
 import { DepositRootView } from '../../features/deposits/screens/root/DepositRootView.tsx';
 import { rootProps } from '../../features/deposits/screens/root/root-props.ts';
 import type { ScreenValue } from '../../shell/screen-context.ts';
+import { sharesSign } from '../../format/format-values.ts';
 import { useConnection } from '../../state/connection.ts';
 import { useMethods } from '../../features/methods/state.ts';
 import { useSnackbars } from '../../state/snackbars.ts';
@@ -23,7 +24,9 @@ export function paintRoot(container: HTMLElement, screen: ScreenValue): boolean 
   const { bonus, pending, latePending = [] } = props;
   // The list that came with the page has none of these.
   const isOnlyList =
-    online && !(bonus || pending || methods.off || latePending.length || snackbars.length);
+    online &&
+    !(bonus || pending || methods.off || latePending.length || snackbars.length) &&
+    !sharesSign(useSession.getState().user.currency);
   if (!isOnlyList || container.dataset['tag'] !== listTag(methods.list)) {
     const painted = document.createDocumentFragment();
     paint(

@@ -1,6 +1,6 @@
 import type { Coins } from '@opencashier/contract/calls/deposits/coins';
-import { addDecimals, formatMoney } from '@opencashier/money';
-import { locale } from '../../i18n/text.ts';
+import { addDecimals } from '@opencashier/money';
+import { moneyText } from '../../format/format-values.ts';
 import type { CoinPackage } from './state.ts';
 
 /** Gold coins are for play only; sweep coins are a gift and can be redeemed. */
@@ -24,7 +24,7 @@ export function packageFigures({
   return {
     gcAmount: amountOf(currenciesList, goldCoin),
     scAmount: amountOf(currenciesList, sweepCoin),
-    formattedPrice: formatMoney(price, priceCurrencyCode, locale()),
+    formattedPrice: moneyText(price, priceCurrencyCode),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CallResponse } from '@opencashier/contract/calls/call-map';
 import { compareDecimals, subtractDecimals } from '@opencashier/money';
 import { createState } from '../../state/create-state.ts';
+import { addCurrencies } from '../../state/session.ts';
 
 export type Box = CallResponse<'sweepstake-boxes'>['boxes'][number];
 /** SWP-2: a package that can be bought: a box, or a package nested in one. */
@@ -34,6 +35,7 @@ export function resetSweepstake(): void {
 
 /** The packages are loaded; undefined while they reload. */
 export function setBoxes(boxes: readonly Box[] | undefined): void {
+  addCurrencies(boxes?.map(({ priceCurrencyCode: currency }) => ({ currency })) ?? []);
   useSweepstake.setState({ boxes });
 }
 

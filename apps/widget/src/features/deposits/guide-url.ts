@@ -17,7 +17,10 @@ export function guideUrl(
   method: PaymentMethod,
   { locale, country, start }: SessionState,
 ): string | undefined {
-  const guide = guideOf(method, { locale, country, platformVersion: start.platformVersion });
-  if (guide === undefined) return undefined;
-  return guide.startsWith('guides/') ? `${basePath()}/${guide}` : checkLink(guide);
+  return guideFile(guideOf(method, { locale, country, platformVersion: start.platformVersion }));
+}
+
+/** The address of a guide's file: one of the catalogue's, or one elsewhere. */
+export function guideFile(name: string | undefined): string | undefined {
+  return name?.startsWith('guides/') ? `${basePath()}/${name}` : checkLink(name);
 }

@@ -4,6 +4,7 @@ import type { MethodField, PaymentMethod } from '@opencashier/contract/methods/m
 import type { FormState } from '../../forms/form-state.ts';
 import type { LazyText } from '../../i18n/text.ts';
 import { createState } from '../../state/create-state.ts';
+import { addCurrencies } from '../../state/session.ts';
 import { savedAccountsOf } from '../methods/state.ts';
 
 /** A deposit in the last state that the server sent. */
@@ -98,6 +99,7 @@ export function fillAmount(amount: string): void {
 
 /** The deposit is now the current one, in this state. */
 export function setCurrentDeposit(current: TrackedDeposit): void {
+  addCurrencies([current, current.pay, current.paid, current.held, current.surplus]);
   useDeposit.setState({ current });
 }
 

@@ -10,21 +10,26 @@ export interface GuideViewer {
 // The message sets for a country's variant of a language.
 const languageOf: Readonly<Record<string, string>> = { mx: 'es', in: 'en' };
 
+type GuidedMethod = Pick<PaymentMethod, 'video_guide_url' | 'category'>;
 type Guides = NonNullable<PaymentMethod['video_guide_url']>;
 
+/** The address of a method's video guide. */
+export function guideOf(method: GuidedMethod, viewer: GuideViewer): string | undefined {
+  const guide = closestGuide(method, viewer);
+  return viewer.platformVersion === 'redesign' ? guide?.redesign : guide?.url;
+}
+
 /**
- * CRY-5: the address of a method's video guide. Guides are keyed by language and country. If there
- * is none for both, crypto in Russia uses the Russian one, and crypto elsewhere has none. All other
- * methods use the closest match.
+ * CRY-5: guides are keyed by language and country. If there is none for both, crypto in Russia uses
+ * the Russian one, and crypto elsewhere has none. All other methods use the closest match.
  */
-export function guideOf(
-  { video_guide_url: guides = {}, category }: Pick<PaymentMethod, 'video_guide_url' | 'category'>,
-  { locale, country, platformVersion }: GuideViewer,
-): string | undefined {
+export function closestGuide(
+  { video_guide_url: guides = {}, category }: GuidedMethod,
+  { locale, country }: Pick<GuideViewer, 'locale' | 'country'>,
+): Guides[string] | undefined {
   const language = languageOf[locale] ?? locale;
   const exact = guides[`${language}_${country}`];
-  const guide = exact ?? (category === 'crypto' ? ofRussia(guides, country) : closest());
-  return platformVersion === 'redesign' ? guide?.redesign : guide?.url;
+  return exact ?? (category === 'crypto' ? ofRussia(guides, country) : closest());
 
   function closest(): Guides[string] | undefined {
     const names = Object.keys(guides);

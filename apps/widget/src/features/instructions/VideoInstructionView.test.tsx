@@ -6,9 +6,11 @@ import { VideoInstructionView } from './VideoInstructionView.tsx';
 
 beforeEach(setEnglishTexts);
 
-it('[ROUTE-15] shows the first picture without controls until the player starts the video', async () => {
-  render(<VideoInstructionView method={{ name: 'OXXO' }} videoUrl="/guide.webm" steps={[]} />);
+it('[ROUTE-15] shows the guide’s picture without controls until the player starts the video', async () => {
+  const guide = { videoUrl: '/guide.webm', posterUrl: '/guide.svg' };
+  render(<VideoInstructionView method={{ name: 'OXXO' }} {...guide} steps={[]} />);
   const video = screen.getByLabelText<HTMLVideoElement>('Video guide');
+  expect(video.getAttribute('poster')).toBe('/guide.svg');
   const play = vi.spyOn(video, 'play').mockResolvedValue();
   expect(video.hasAttribute('controls')).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Watch how it works' }));

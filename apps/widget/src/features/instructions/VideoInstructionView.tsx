@@ -7,6 +7,7 @@ import { MethodHead } from '../../ui/layout/MethodHead.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import column from '../../ui/layout/NarrowColumn.module.css';
 import { InstructionSteps } from './InstructionSteps.tsx';
 import styles from './VideoInstructionView.module.css';
 
@@ -14,6 +15,8 @@ export interface VideoInstructionViewProps {
   method: { name: string; iconUrl?: string | undefined };
   /** Undefined if there is no guide for this player. */
   videoUrl: string | undefined;
+  /** The picture before the video starts. Without one, phones show nothing there. */
+  posterUrl?: string | undefined;
   /** The same guide as text. */
   steps: readonly string[];
   onBack?: (() => void) | undefined;
@@ -22,14 +25,14 @@ export interface VideoInstructionViewProps {
 
 /** ROUTE-15: a video guide to a method, with the steps as text below it. */
 export function VideoInstructionView(props: VideoInstructionViewProps) {
-  const { method, videoUrl, steps, onBack, onClose } = props;
+  const { method, videoUrl, posterUrl, steps, onBack, onClose } = props;
   const [isBroken, setBroken] = useState(false);
   return (
     <Page header={<Header onBack={onBack} onClose={onClose} />} width="narrow">
-      <div className={styles.page}>
+      <div className={column.column}>
         <MethodHead name={method.name} iconUrl={method.iconUrl} notes={[t('guide.title')]} />
         {videoUrl !== undefined && !isBroken ? (
-          <Video url={videoUrl} onError={() => setBroken(true)} />
+          <Video url={videoUrl} posterUrl={posterUrl} onError={() => setBroken(true)} />
         ) : (
           <Notice tone="warning">{t('guide.broken')}</Notice>
         )}
@@ -40,8 +43,14 @@ export function VideoInstructionView(props: VideoInstructionViewProps) {
   );
 }
 
+interface VideoProps {
+  url: string;
+  posterUrl: string | undefined;
+  onError: () => void;
+}
+
 /** The browser's controls cover a third of a small picture, so they appear with the first press. */
-function Video({ url, onError }: { url: string; onError: () => void }) {
+function Video({ url, posterUrl, onError }: VideoProps) {
   const [isStarted, setStarted] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const start = (): void => {
@@ -58,6 +67,7 @@ function Video({ url, onError }: { url: string; onError: () => void }) {
         ref={video}
         className={styles.video}
         src={url}
+        poster={posterUrl}
         aria-label={t('guide.title')}
         controls={isStarted}
         muted

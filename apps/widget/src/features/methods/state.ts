@@ -2,6 +2,7 @@ import type { MethodList, PaymentMethod } from '@opencashier/contract/methods/me
 import type { Snippet } from '@opencashier/contract/calls/snippet';
 import type { DepositEnding } from '@opencashier/contract/calls/statuses';
 import { createState } from '../../state/create-state.ts';
+import { addCurrencies } from '../../state/session.ts';
 import type { MethodSource, MethodsOutcome } from './method-source.ts';
 
 /** The text to show for each method that is off, by the method's name. */
@@ -99,6 +100,7 @@ export function typeSearch(search: string): void {
 export function setSnippet(snippet: Snippet, nowMs: number): void {
   const before = useMethods.getState().snippet;
   if (before && before.serverTime > snippet.serverTime) return;
+  addCurrencies([...snippet.accounts, ...snippet.pending, ...snippet.recent]);
   const open = new Set(snippet.pending.map(({ id }) => id));
   keepPlaces(before?.pending.filter(({ id }) => !open.has(id)) ?? []);
   useMethods.setState({ snippet, snippetAtMs: nowMs, balanceAtMs: nowMs });

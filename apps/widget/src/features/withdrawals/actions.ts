@@ -12,6 +12,7 @@ import {
 } from '../../forms/form-state.ts';
 import type { LazyText } from '../../i18n/text.ts';
 import type { ProblemText } from '../../shell/errors/problem-text.ts';
+import { addCurrencies } from '../../state/session.ts';
 import {
   type Holder,
   type TrackedWithdrawal,
@@ -152,6 +153,7 @@ export function showProblem(refusal: ProblemText, marks: ProblemMarks): void {
 }
 
 export function setRecord(record: TrackedWithdrawal): void {
+  addCurrencies([record]);
   useWithdrawal.setState(({ records }) => ({ records: { ...records, [record.id]: record } }));
 }
 

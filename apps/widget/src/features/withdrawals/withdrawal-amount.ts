@@ -2,7 +2,6 @@ import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import {
   compareDecimals,
   currencyOf,
-  formatMoney,
   isAvailable,
   type Limits,
   methodLimits,
@@ -12,7 +11,8 @@ import {
   truncateDecimal,
   withinLimits,
 } from '@opencashier/money';
-import { locale, t } from '../../i18n/text.ts';
+import { moneyText } from '../../format/format-values.ts';
+import { t } from '../../i18n/text.ts';
 import { withdrawalWord } from './withdrawal-word.ts';
 import { type AmountCheck, checkAmount } from '../../forms/check-amount.ts';
 
@@ -45,7 +45,7 @@ export function checkWithdrawalAmount(
   const amount = parseAmount(text);
   if (amount !== undefined && available !== undefined && isAvailable(limits)) {
     if (compareDecimals(amount, available) > 0) {
-      const balance = (): string => formatMoney(available, currency, locale(), { trimZeros: true });
+      const balance = (): string => moneyText(available, currency, true);
       return { error: () => t('withdraw.errors.aboveBalance', { balance: balance() }) };
     }
   }

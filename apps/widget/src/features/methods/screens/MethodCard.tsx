@@ -17,6 +17,8 @@ export interface MethodItem {
   badgeArt?: string | undefined;
   /** One icon for a method, up to four for a group. */
   icons: readonly { name: string; url?: string | undefined }[];
+  /** The number of a group's methods whose icons are left out. */
+  more?: number | undefined;
 }
 
 export interface MethodCardProps {
@@ -33,10 +35,16 @@ export function MethodCard({ item, onSelect }: MethodCardProps) {
       aria-disabled={item.isOff}
       onClick={() => item.isOff || onSelect(item)}
     >
-      <span className={styles.icons}>
+      <span className={item.icons.length > 1 ? styles.several : styles.icons}>
         {item.icons.map(({ name, url }) => (
           <MethodIcon key={name} name={name} url={url} />
         ))}
+        {/* The note names all methods. */}
+        {item.more ? (
+          <span className={styles.more} aria-hidden="true">
+            +{item.more}
+          </span>
+        ) : null}
       </span>
       <span className={styles.text}>
         <span className={styles.name}>

@@ -5,7 +5,7 @@ import type {
 } from '@opencashier/contract/methods/methods';
 import { isAvailable, methodLimits } from '@opencashier/money';
 import { methodText, methodTitle } from '../../../forms/method-text.ts';
-import { iconUrl, imageUrl, moneyRange } from '../../../format/format-values.ts';
+import { iconUrl, imageUrl, moneyRange, sharesSign } from '../../../format/format-values.ts';
 import { enumerate, isolate } from '../../../i18n/text.ts';
 import type { OffMethods } from '../state.ts';
 import type { MethodItem } from './MethodCard.tsx';
@@ -15,6 +15,7 @@ export interface Player {
   country: string;
 }
 
+// Four small icons, or three and the number of the others, fit in the narrowest tile.
 const iconsMax = 4;
 
 /** The server has formatted the limits of a list; those of other methods are formatted here. */
@@ -32,7 +33,7 @@ export function methodItem(
     isOff: offNote ? true : undefined,
     note:
       offNote ||
-      (list?.words
+      (list?.words && !sharesSign(player.currency)
         ? isolate(list.words.limits[list.methods.indexOf(method)] ?? '') || undefined
         : limitsText(method, player)),
     // "Instant" promises what a method that is off cannot do.
@@ -52,11 +53,14 @@ export function groupItem(group: PaymentGroup, members: readonly PaymentMethod[]
   const own = group.iconIds ? [{ name: group.label, url: iconUrl(group) }] : undefined;
   const icons = members.map((method) => ({ name: methodTitle(method), url: iconUrl(method) }));
   const distinct = [...new Map(icons.map((icon) => [icon.url, icon])).values()];
+  const shown = distinct.slice(0, distinct.length > iconsMax ? iconsMax - 1 : iconsMax);
+  const urls = shown.map(({ url }) => url);
   return {
     id: group.name,
     isGroup: true,
     name: group.label,
     note: enumerate(members.map(methodTitle)),
-    icons: own ?? distinct.slice(0, iconsMax),
+    icons: own ?? shown,
+    more: own ? undefined : icons.filter(({ url }) => !urls.includes(url)).length,
   };
 }

@@ -54,6 +54,36 @@ describe('the sections of the list', () => {
     ]);
   });
 
+  it.each([
+    [['bca', 'bni', 'bri', 'bca', 'mandiri'], ['bca', 'bni', 'bri', 'mandiri'], 0],
+    [['bca', 'bni', 'bri', 'bca', 'mandiri', 'cimb'], ['bca', 'bni', 'bri'], 2],
+  ])('[LIST-13] show for a group with the icons %j: %j, and %i more', (icons, shown, more) => {
+    const members = icons.map((icon, index) =>
+      testMethod({ name: `${icon}${index}`, position: index, iconIds: [icon] }),
+    );
+    const [section] = methodSections(
+      {
+        ...testList(...members),
+        groups: [
+          {
+            name: 'g',
+            label: 'Banks',
+            paymentMethods: members.map(({ name }) => name),
+            position: 0,
+          },
+        ],
+      },
+      player,
+      depositMethods,
+    );
+    expect(section?.items).toMatchObject([
+      {
+        icons: shown.map((icon) => ({ url: `/cashier/icons/${icon}.svg` })),
+        more,
+      },
+    ]);
+  });
+
   it('[LIST-13] show a group of one as its method, and a popular member in both places', () => {
     const one = {
       ...testList(testMethod({ name: 'a' })),

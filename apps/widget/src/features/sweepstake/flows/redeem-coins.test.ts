@@ -91,7 +91,7 @@ describe('a redemption', () => {
 
   it('[SWP-5] has no rate if the server has none, or if it fails to load', async () => {
     const answer = (amount: string | null) => setUp({ 'payment-convert-v2': () => ({ amount }) });
-    expect(await loadRate(answer('0.99'), usdt)).toBe('0.99');
+    expect(await loadRate(answer('990099'), usdt)).toBe(0.990099);
     expect(await loadRate(answer(null), usdt)).toBeNull();
     expect(await loadRate(setUp({ 'payment-convert-v2': fail }), usdt)).toBeNull();
   });

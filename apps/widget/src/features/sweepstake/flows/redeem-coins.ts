@@ -25,13 +25,16 @@ export function choosePayout(coin: PaymentMethod, network: string | undefined): 
   if (network) fillNetwork(coin, network);
 }
 
+// A converted amount is cut to the decimals of its coin, which would leave few digits of the rate.
+const rateCoins = 1_000_000;
+
 /** SWP-5: the value of one sweep coin; null if there is no rate or it fails to load. */
 export async function loadRate(
   { cashier }: Pick<Ports, 'cashier'>,
   { coin }: PaymentMethod,
-): Promise<string | null> {
+): Promise<number | null> {
   if (coin === undefined) return null;
-  const request = { from: sweepCoin, to: coin, amount: '1' };
+  const request = { from: sweepCoin, to: coin, amount: String(rateCoins) };
   const answer = await cashier.call('payment-convert-v2', request).catch(() => undefined);
-  return answer?.amount ?? null;
+  return answer?.amount ? Number(answer.amount) / rateCoins : null;
 }

@@ -52,9 +52,11 @@ describe('deposit root view', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('shows an initial if a method has no icon', () => {
+  it('shows its letters if a method has no icon', () => {
     show({ sections });
-    expect(screen.getByText('V').getAttribute('aria-hidden')).toBe('true');
+    const letters = [...document.querySelectorAll('[data-letters]')];
+    expect(letters.map((tile) => tile.getAttribute('data-letters'))).toEqual(['Visa']);
+    expect(letters.every((tile) => tile.getAttribute('aria-hidden') === 'true')).toBe(true);
   });
 
   it('offers to continue a pending deposit', async () => {

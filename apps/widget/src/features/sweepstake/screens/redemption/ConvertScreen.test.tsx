@@ -1,4 +1,5 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { currencyOf, multiplyDecimals, truncateDecimal } from '@opencashier/money';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { changeField, emptyForm } from '../../../../forms/form-state.ts';
@@ -83,6 +84,25 @@ it('[SWP-3] does not send an address that is not complete', async () => {
   await screen.findAllByText(/This address has a typo/);
   const creates = ports.calls.filter(({ name }) => name === 'withdrawal-create');
   expect(creates.filter(({ input }) => !input['dryRun'])).toEqual([]);
+});
+
+it.each([
+  ['USDT', '0.99009900990099', /^1\sUSDT = 1\.01 SC$/],
+  ['BTC', '0.0000165016501650', /^1\sBTC = 60,600 SC$/],
+])('[AMT-7] shows the rate to %s with all its digits', async (payoutCoin, worth, text) => {
+  fillForm(payoutMethod({ ...coin, coin: payoutCoin }));
+  const ports = fakePorts({ path: '/withdrawal/crypto' });
+  ports.answers['sweepstake-balance-get'] = () => [{ currency: 'SC', balance: '100' }];
+  ports.answers['sweepstake-recoup-sum'] = () => ({ status: 'ok', amount: '0' });
+  // As the server does it: an amount is cut to the decimals of its currency.
+  ports.answers['payment-convert-v2'] = ({ amount }) => ({
+    amount: truncateDecimal(
+      multiplyDecimals(String(amount), worth),
+      currencyOf(payoutCoin)?.decimals ?? 2,
+    ),
+  });
+  await renderScreen(ConvertScreen, ports);
+  await waitFor(() => expect(factOf('Rate')).toMatch(text));
 });
 
 it('asks the player to confirm the redemption in the address again, at its new rate', async () => {

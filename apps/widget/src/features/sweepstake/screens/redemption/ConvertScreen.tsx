@@ -12,6 +12,7 @@ import { useWithdrawal } from '../../../withdrawals/state.ts';
 import type { Fact } from '../../../../ui/lists/Facts.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { leadToField } from '../../../../forms/lead-to-field.ts';
+import { rateSides } from '../../../../format/format-rate.ts';
 import { money, shortMoney } from '../../../../format/format-values.ts';
 import { MethodFormView } from '../../../../forms/method-form/MethodFormView.tsx';
 import { NextNote } from '../../../../forms/method-form/NextNote.tsx';
@@ -109,7 +110,7 @@ function typedWallet(method: PaymentMethod): ChosenWallet | undefined {
 }
 
 /** Undefined while the rate loads. */
-function useRate(method: PaymentMethod): string | null | undefined {
+function useRate(method: PaymentMethod): number | null | undefined {
   const { ports } = useScreen();
   return useLoaded(useCallback(() => loadRate(ports, method), [ports, method])).value;
 }
@@ -118,7 +119,7 @@ function useRate(method: PaymentMethod): string | null | undefined {
 function factsOf(
   method: PaymentMethod,
   quote: WithdrawalQuote | undefined,
-  rate: string | null | undefined,
+  rate: number | null | undefined,
 ): Fact[] {
   const { coin = '' } = method;
   const payout = quote?.payout;
@@ -126,9 +127,7 @@ function factsOf(
   return [
     {
       label: t('complete.rate'),
-      value: rate
-        ? t('redeem.rate', { one: shortMoney('1', sweepCoin), other: shortMoney(rate, coin) })
-        : '—',
+      value: rate ? t('redeem.rate', rateSides(rate, sweepCoin, coin)) : '—',
     },
     ...quoteFacts(method, quote, sweepCoin, net),
   ];

@@ -5,7 +5,7 @@ const payout = { amount: '19.8', currency: 'USDT' };
 
 it.each([
   ['while the rate is loading', undefined, undefined, false],
-  ['with a rate', '1.01', undefined, false],
+  ['with a rate', 1.01, undefined, false],
   ['without a rate', null, undefined, true],
   ['without a rate and without a payout in the quote', null, {}, true],
   ['without a rate but with a payout in the quote', null, { payout }, false],

@@ -5,7 +5,7 @@ import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
  * payout, there is a rate, and only the call for it failed.
  */
 export function hasNoPrice(
-  rate: string | null | undefined,
+  rate: number | null | undefined,
   quote: Pick<WithdrawalQuote, 'payout'> | undefined,
 ): boolean {
   return rate === null && !quote?.payout;

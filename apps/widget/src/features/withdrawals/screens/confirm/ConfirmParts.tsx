@@ -43,6 +43,7 @@ export interface ConfirmProps {
 }
 
 export const codeName = 'code';
+const sentId = 'code-sent';
 
 function codeField({ value, length, error }: CodeEntry): FieldItem {
   return {
@@ -51,6 +52,7 @@ function codeField({ value, length, error }: CodeEntry): FieldItem {
     label: t('confirm.code'),
     value,
     help: t('confirm.codeHint', { count: length }),
+    explainedBy: sentId,
     error,
     summaryError: error,
     inputMode: 'numeric',
@@ -63,7 +65,7 @@ export function ConfirmCode(props: CodeEntry) {
   const time = formatTimeLeft(secondsToResend);
   return (
     <div className={styles.code}>
-      <p role="status">
+      <p role="status" id={sentId}>
         {sentTo ? t('confirm.codeSentTo', { to: sentTo }) : t('confirm.codeSent')}
       </p>
       <Field field={codeField(props)} onChange={(_, text) => onChange(text)} />

@@ -58,6 +58,24 @@ describe('[WD-9] the code of a withdrawal', () => {
     expect([count(ports, 'code-send'), count(ports, 'withdrawal-confirm')]).toEqual([1, 0]);
   });
 
+  it.each([
+    ['+49 ••• ••42', 'We sent a code to +49 ••• ••42'],
+    [undefined, 'Your code is on its way. Check your text messages and email.'],
+  ])('has a description that says where it was sent: %s', async (sentTo, text) => {
+    const ports = await showDraft();
+    ports.answers['code-send'] = () => ({ length: 6, sentTo, resendAt: serverTime, serverTime });
+    ports.answers['withdrawal-confirm'] = () => {
+      throw new CashierError('no', { code: 'banking.codeWrong', status: 422, triesLeft: 2 });
+    };
+    await press('Send me a code');
+    const code = await screen.findByLabelText('Code we sent you');
+    expect(descriptionOf(code)).toBe(`6 digits ${text}`);
+    await userEvent.type(code, '123456');
+    await press('Withdraw $100.00');
+    await screen.findByRole('alert');
+    expect(descriptionOf(code)).toContain(text);
+  });
+
   it('can be submitted once all digits are entered', async () => {
     const ports = await showDraft();
     await press('Send me a code');
