@@ -164,7 +164,8 @@ describe('the response', () => {
   it('[SEQ-18] from a preparation without a deposit is a failure', async () => {
     const { ports, click } = aboutToClick(testMethod({ isPreparationRequired: true }));
     ports.answers['deposit-prepare'] = () => ({});
-    expect(await click()).toMatchObject({ kind: 'failed' });
+    const error = { message: 'The preparation created no deposit' };
+    expect(await click()).toMatchObject({ kind: 'failed', error });
     expect(useDeposit.getState().current).toBeUndefined();
   });
 
