@@ -38,6 +38,15 @@ it('[FORM-6] a field is pending while the server looks up its account, and not a
   // The name is announced: its region was there before.
   const region = screen.getByText('A Holder').closest<HTMLElement>('[role="status"]');
   expect(regions).toContain(region);
+  expect(screen.getByText('A Holder').closest('[data-strong]')).not.toBeNull();
+});
+
+it('asks for the fee once, however the player changes the fields', async () => {
+  const { ports, pass, type } = await showForm();
+  await pass(300);
+  await type('{Backspace}8');
+  await pass(300);
+  expect(ports.events.filter((event) => event === 'withdrawal-create')).toHaveLength(1);
 });
 
 it('[FORM-6] a field that the player changes is no longer pending', async () => {
@@ -73,6 +82,19 @@ it('[FORM-20] a failed submit names the amount in the summary, until the amount 
   const summary = await screen.findByRole('alert');
   expect(summary.textContent).toMatch(/^Withdrawal amount: Enter an amount/);
   await userEvent.type(amount, '1');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('[FORM-20] a failed submit marks the amount until the player chooses a share of the balance', async () => {
+  fillForm();
+  await renderScreen(WithdrawalFormScreen, payoutPorts('/withdrawal/redirect'));
+  const amount = screen.getByRole('textbox', { name: 'Withdrawal amount' });
+  await userEvent.clear(amount);
+  await userEvent.click(screen.getByRole('button', { name: /^Continue/ }));
+  await screen.findByRole('alert');
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(amount.getAttribute('aria-invalid')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
