@@ -28,12 +28,15 @@ it.each([
 it.each([
   ['{ArrowDown}', 40],
   ['{ArrowUp}', -40],
-])('%s scrolls the page by a line if no card is there, and an arrow to the side does not', async (key, top) => {
-  const scroll = vi.spyOn(globalThis, 'scrollBy').mockReturnValue();
-  onTestFinished(() => scroll.mockRestore());
-  render(sections);
-  screen.getByText('Visa').focus();
-  await userEvent.keyboard(`{ArrowRight}${key}`);
-  await waitFor(() => expect(scroll).toHaveBeenCalled());
-  expect(scroll.mock.calls).toEqual([[{ top }]]);
-});
+])(
+  '%s scrolls the page by a line if no card is there, and an arrow to the side does not',
+  async (key, top) => {
+    const scroll = vi.spyOn(globalThis, 'scrollBy').mockReturnValue();
+    onTestFinished(() => scroll.mockRestore());
+    render(sections);
+    screen.getByText('Visa').focus();
+    await userEvent.keyboard(`{ArrowRight}${key}`);
+    await waitFor(() => expect(scroll).toHaveBeenCalled());
+    expect(scroll.mock.calls).toEqual([[{ top }]]);
+  },
+);

@@ -1,3 +1,4 @@
+import type { MethodField } from '@opencashier/contract/methods/methods';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -41,12 +42,37 @@ it('[FORM-6] a field is pending while the server looks up its account, and not a
   expect(screen.getByText('A Holder').closest('[data-strong]')).not.toBeNull();
 });
 
-it('asks for the fee once, however the player changes the fields', async () => {
-  const { ports, pass, type } = await showForm();
-  await pass(300);
-  await type('{Backspace}8');
-  await pass(300);
-  expect(ports.events.filter((event) => event === 'withdrawal-create')).toHaveLength(1);
+it('asks for the fee again if the player chooses another network, but not for other fields', async () => {
+  const network = { standard: null, memo: false, minUsd: null };
+  const networks = ['tron', 'ton'].map((id) => ({
+    ...network,
+    id,
+    name: id,
+    confirmations: null,
+    intervalSeconds: null,
+  }));
+  const fields: MethodField[] = [
+    { name: 'network', type: 'networks', value: 'tron', label: 'Network' },
+    { name: 'wallet', type: 'text' },
+  ];
+  const ports = payoutPorts('/withdrawal/redirect');
+  fillForm(payoutMethod({ fields, networks }));
+  await renderScreen(WithdrawalFormScreen, ports);
+  const networksAsked = async () => {
+    await act(() => ports.clock.advance(300));
+    const quotes = ports.calls.filter(({ name }) => name === 'withdrawal-create');
+    return quotes.map(({ input }) => (input['fields'] as Record<string, string>)['network']);
+  };
+  await userEvent.type(screen.getByLabelText('wallet'), 'T1');
+  expect(await networksAsked()).toEqual(['tron']);
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'ton');
+  expect(await networksAsked()).toEqual(['tron', 'ton']);
+});
+
+it('[WD-2] says when the money arrives before the fee is known', async () => {
+  fillForm(payoutMethod({ arrival: { kind: 'hours', from: 1, to: 24 } }));
+  await renderScreen(WithdrawalFormScreen, payoutPorts('/withdrawal/redirect'));
+  screen.getByText('Usually in 1 to 24 hours');
 });
 
 it('[FORM-6] a field that the player changes is no longer pending', async () => {

@@ -31,12 +31,15 @@ it.each([
   'banking.amountTooPrecise',
   'banking.balanceTooLow',
   'banking.withdrawalLimit',
-])('[FORM-20] a refused amount is explained at the amount, which gets the focus: %s', async (code) => {
-  await submit({ code, status: 422 });
-  await waitFor(() => expect(focused()).toBe(amount()));
-  expect(amount().getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByRole('alert').textContent).toMatch(/^Withdrawal amount: /);
-});
+])(
+  '[FORM-20] a refused amount is explained at the amount, which gets the focus: %s',
+  async (code) => {
+    await submit({ code, status: 422 });
+    await waitFor(() => expect(focused()).toBe(amount()));
+    expect(amount().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toMatch(/^Withdrawal amount: /);
+  },
+);
 
 it('[FORM-20] an invalid field gets the focus, and nothing is sent', async () => {
   const { calls } = await submit({ status: 422 }, { form: {} });
@@ -49,4 +52,12 @@ it('[FORM-21] a refusal links to the page on which the player can resolve it', a
   await submit({ code: 'banking.walletRefused', status: 403, link });
   await screen.findByText('Please verify your address');
   expect(screen.getByRole('link')).toHaveProperty('href', link);
+});
+
+it('[WD-4] a draft leads to its confirmation', async () => {
+  const ports = payoutPorts('/withdrawal/redirect');
+  fillForm();
+  await renderScreen(WithdrawalFormScreen, ports);
+  await userEvent.click(screen.getByRole('button', { name: /^Continue/ }));
+  expect(ports.places).toEqual([{ path: '/withdrawal/confirm', query: { id: 'w1' } }]);
 });

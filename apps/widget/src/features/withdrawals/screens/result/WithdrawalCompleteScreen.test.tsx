@@ -31,9 +31,9 @@ it('[I18N-5] the method’s name follows a change of language, also in the steps
   expect(screen.queryByText('IMPS transfer', { exact: false })).toBeNull();
 });
 
-async function showResult(change: Partial<WithdrawalState>) {
+async function showResult(change: Partial<WithdrawalState>, state = {}) {
   const ports = payoutPorts();
-  ports.navigator.replace({ path: '/withdrawal/complete', query: { id: 'w1' } });
+  ports.navigator.replace({ path: '/withdrawal/complete', query: { id: 'w1' }, state });
   ports.places.length = 0;
   const receivedAtMs = ports.clock.nowMs();
   const records = Object.fromEntries(
@@ -76,4 +76,27 @@ it('asks for the state of the withdrawal in the address, also if the address cha
   );
   await act(() => ports.clock.advance(2000));
   expect(asked()).toEqual(['w1', 'w2']);
+});
+
+it('leads to the confirmation if the rate of a redemption has moved too far', async () => {
+  const { ports } = await showResult({});
+  const draft = { ...testWithdrawal({ status: 'draft' }), receivedAtMs: 0 };
+  act(() => useWithdrawal.setState({ records: { w1: draft } }));
+  expect(ports.places).toEqual([
+    { path: '/withdrawal/crypto/convert', query: { method: 'spei', id: 'w1' } },
+  ]);
+});
+
+it.each([
+  ['to the page before, if the player opened it from a list', { from: 'recent' }, 1],
+  ['to the withdrawals otherwise', {}, 0],
+])('Back leads %s', async (_where, state, times) => {
+  const { ports } = await showResult({}, state);
+  let backs = 0;
+  ports.navigator.back = () => {
+    backs += 1;
+    return true;
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect([backs, ports.places.length]).toEqual([times, 1 - times]);
 });

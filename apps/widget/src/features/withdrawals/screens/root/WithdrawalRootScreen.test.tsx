@@ -1,8 +1,9 @@
+import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginTest } from '../../../../testing/fixtures.ts';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { renderScreen, textIn } from '../../../../testing/render-screen.tsx';
 import {
   payoutList,
   payoutMethod,
@@ -21,10 +22,10 @@ const list = {
 };
 const older = testWithdrawal({ id: 'w0', amount: '200', createdAt: '2026-11-14T12:00:00.000Z' });
 
-async function open(isListSlow = false) {
+async function open(isListSlow = false, more: WithdrawalState[] = []) {
   const ports = payoutPorts();
   ports.answers['methods-withdrawal'] = () => list;
-  const withdrawals = { withdrawals: [older, testWithdrawal()], hasMore: false };
+  const withdrawals = { withdrawals: [older, testWithdrawal(), ...more], hasMore: false };
   ports.answers['withdrawal-list'] = () =>
     isListSlow ? ports.clock.wait(5000).then(() => withdrawals) : withdrawals;
   await renderScreen(WithdrawalRootScreen, ports);
@@ -45,6 +46,13 @@ describe('[WD-1] the root of withdrawals', () => {
       { path: '/withdrawal/group', query: { group: 'banks' } },
     ]);
     expect(useWithdrawal.getState().method?.name).toBe('spei');
+  });
+
+  it('[LIST-14] shows the icon and the limits of each method', async () => {
+    await open();
+    const card = screen.getByRole('button', { name: /^SPEI/ });
+    expect(card.querySelector('img')?.getAttribute('src')).toContain('/icons/spei.svg');
+    expect(textIn(card)).toContain('$50 – 1,000');
   });
 
   it('[HOST-1] notifies the host that the methods are shown', async () => {
@@ -68,6 +76,22 @@ describe('pending withdrawals', () => {
       '$100.00 · SPEI',
       '$200.00 · SPEI',
     ]);
+  });
+
+  it('are followed for a day by those that were not paid out', async () => {
+    const rejected = (id: string, at: string) =>
+      testWithdrawal({
+        id,
+        status: 'rejected',
+        amount: id,
+        timeline: [{ status: 'rejected', at }],
+      });
+    await open(false, [
+      rejected('301', '2026-11-14T12:00:01.000Z'),
+      rejected('302', '2026-11-14T11:59:59.000Z'),
+    ]);
+    within(pending()).getByText('$301.00 · SPEI');
+    expect(within(pending()).queryByText('$302.00 · SPEI')).toBeNull();
   });
 
   it('are below the methods if they load late, so that nothing moves', async () => {
