@@ -29,7 +29,8 @@ async function show(bonus: string) {
   return ports;
 }
 
-const button = (key: keyof typeof english) => screen.getByRole('button', { name: english[key] });
+const button = (key: keyof typeof english) =>
+  screen.getByRole('button', { name: String(english[key]) });
 const chosen = () => useSession.getState().start.bonusId;
 
 describe('the details of a bonus', () => {
@@ -65,6 +66,6 @@ describe('the details of a bonus', () => {
   it('say that a bonus has ended', async () => {
     await show('gone');
     screen.getByRole('heading', { level: 1, name: String(english['bonus.gone']) });
-    expect(screen.queryByRole('button', { name: english['bonus.take'] })).toBeNull();
+    expect(screen.queryByRole('button', { name: String(english['bonus.take']) })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { changeField, emptyForm } from '../../../../forms/form-state.ts';
@@ -104,15 +104,6 @@ it('asks the player to confirm the redemption in the address again, at its new r
   cleanup();
   await show();
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-it('[SWP-3] shows the value of one coin', async () => {
-  fillForm(payoutMethod({ ...coin, coin: 'USDT' }));
-  const ports = fakePorts({ path: '/withdrawal/crypto' });
-  ports.answers['sweepstake-balance-get'] = () => [{ currency: 'SC', balance: '100' }];
-  ports.answers['payment-convert-v2'] = () => ({ amount: '0.99' });
-  await renderScreen(ConvertScreen, ports);
-  await waitFor(() => expect(factOf('Rate')).toBe('1 SC = 0.99 USDT'));
 });
 
 it('[SWP-5] without a rate, the button leads to the other coins', async () => {

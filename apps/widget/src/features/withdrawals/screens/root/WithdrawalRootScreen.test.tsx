@@ -2,7 +2,7 @@ import type { WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginTest } from '../../../../testing/fixtures.ts';
+import { beginTest, testSnippet } from '../../../../testing/fixtures.ts';
 import { renderScreen, textIn } from '../../../../testing/render-screen.tsx';
 import {
   payoutList,
@@ -25,6 +25,7 @@ const older = testWithdrawal({ id: 'w0', amount: '200', createdAt: '2026-11-14T1
 async function open(isListSlow = false, more: WithdrawalState[] = []) {
   const ports = payoutPorts();
   ports.answers['methods-withdrawal'] = () => list;
+  ports.answers['userdata-payment-snippet'] = () => testSnippet();
   const withdrawals = { withdrawals: [older, testWithdrawal(), ...more], hasMore: false };
   ports.answers['withdrawal-list'] = () =>
     isListSlow ? ports.clock.wait(5000).then(() => withdrawals) : withdrawals;
@@ -52,7 +53,7 @@ describe('[WD-1] the root of withdrawals', () => {
     await open();
     const card = screen.getByRole('button', { name: /^SPEI/ });
     expect(card.querySelector('img')?.getAttribute('src')).toContain('/icons/spei.svg');
-    expect(textIn(card)).toContain('$50 – 1,000');
+    expect(textIn(card)).toContain('50 – 1,000');
   });
 
   it('[HOST-1] notifies the host that the methods are shown', async () => {
