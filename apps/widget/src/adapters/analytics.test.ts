@@ -30,6 +30,18 @@ it('[NET-11][NET-15] collects events with key, timestamp and value, and posts th
   expect(posted).toHaveLength(1);
 });
 
+it('[NET-11] posts an event that stays alone after two seconds, and the next one after two more', () => {
+  const posted: unknown[][] = [];
+  const analytics = createAnalytics((events) => posted.push(events.map(({ key }) => key)));
+  analytics.track('first');
+  vi.advanceTimersByTime(1999);
+  expect(posted).toEqual([]);
+  vi.advanceTimersByTime(1);
+  analytics.track('second');
+  vi.advanceTimersByTime(2000);
+  expect(posted).toEqual([['first'], ['second']]);
+});
+
 it('[NET-11] posts at once when the player leaves the page, and not again', () => {
   const posted: [unknown[], boolean][] = [];
   const analytics = createAnalytics((events, leaving) => posted.push([events, leaving]));

@@ -58,6 +58,15 @@ it('[SWP-2] does the same for the packages, including the chosen one', async () 
   expect(useSweepstake.getState()).toMatchObject({ boxes: [{ badge }], chosen: { badge } });
 });
 
+it('[SWP-2] keeps the chosen package if it is no longer offered', async () => {
+  const ports = setUp();
+  beginTest({ widgetViewType: 'sweep' });
+  ports.answers['sweepstake-boxes'] = () => ({ boxes: [testBox({ id: 'other' })] });
+  useSweepstake.setState({ boxes: [testBox()], chosen: testBox() });
+  await renewTexts(ports);
+  expect(useSweepstake.getState().chosen).toEqual(testBox());
+});
+
 it('loads nothing before there is a list', async () => {
   const ports = setUp();
   await renewTexts(ports);

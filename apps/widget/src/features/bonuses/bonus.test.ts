@@ -51,6 +51,16 @@ describe('bonuses', () => {
     expect(isActivated({ id: 'd', type: 'deposit', minDeposit: '500' }, amount)).toBe(expected);
   });
 
+  it('[BON-2] say what is missing from the amount, and how much of the minimum it reaches', () => {
+    beginTest({ currency: 'INR' });
+    const progressOf = (amount?: string) =>
+      bonusProgress({ id: 'd', type: 'deposit', minDeposit: '500' }, amount, 'INR');
+    const missing = (amount: string) => expect.stringMatching(new RegExp(`${amount}(?!\\d)`));
+    expect(progressOf()).toEqual({ text: missing('₹500'), share: 0, active: false });
+    expect(progressOf('200')).toEqual({ text: missing('₹300'), share: 0.4, active: false });
+    expect(progressOf('500')).toMatchObject({ share: 1, active: true });
+  });
+
   it('[BON-9] without a minimum mention no amount', () => {
     beginTest({ currency: 'INR' });
     const [bonus] = readBonuses([{ id: 'n', type: 'deposit', depositBonusData: { percent: 10 } }]);

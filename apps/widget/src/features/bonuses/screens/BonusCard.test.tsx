@@ -38,3 +38,14 @@ it('has a switch with the bonus’s name that says whether it is on', async () =
   await userEvent.click(screen.getByRole('switch', { name, checked: true }));
   expect(toggled).toEqual([true, false]);
 });
+
+it('[BON-2] fills a bar as far as the amount goes, and is dimmed without one if it is off', () => {
+  const { rerender } = render(card({ share: 0.25 }));
+  const region = screen.getByRole('region');
+  const bar = () => region.querySelector<HTMLElement>('[aria-hidden] > [style]');
+  expect(bar()?.style.inlineSize).toBe('25%');
+  expect(region.dataset).not.toHaveProperty('off');
+  rerender(card({ on: false }));
+  expect(bar()).toBeNull();
+  expect(region.dataset).toHaveProperty('off');
+});

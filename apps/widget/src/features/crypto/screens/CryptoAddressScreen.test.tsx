@@ -96,6 +96,13 @@ describe('the address page', () => {
     screen.getByRole('heading', { name: 'Send USDT' });
     expect(isShown('You asked for')).toBe(true);
     expect(isShown('Send exactly')).toBe(false);
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('[CRY-7] counts the rate down from the creation of the deposit to its end', async () => {
+    await show({}, { createdAt: '2026-11-15T10:30:00.000Z' });
+    const ring = document.querySelector('circle[stroke-dasharray]');
+    expect(ring?.getAttribute('stroke-dasharray')).toBe('0.25 1');
   });
 
   it.each(['awaiting', 'underMinimum', 'replaced', 'wrongToken'] as const)(
@@ -115,6 +122,7 @@ describe('the address page', () => {
       screen.getByRole('button', { name: 'Done' });
       expect(another()).toBeNull();
       expect(isShown('Send only USDT')).toBe(false);
+      expect(screen.queryByRole('timer')).toBeNull();
     },
   );
 

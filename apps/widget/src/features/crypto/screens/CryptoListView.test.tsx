@@ -69,5 +69,16 @@ describe('the coin list', () => {
   it('[CRY-2] rounds the duration of confirmations', () => {
     const coin = pricedCoinItem(testMethod({ networks: [network] }));
     expect(coin.networks[0]?.facts).toEqual(['no fee', 'under a minute', '16 confirmations']);
+    const slow = { ...network, confirmations: 5, intervalSeconds: 600 };
+    const [bitcoin] = pricedCoinItem(testMethod({ networks: [slow] })).networks;
+    expect(bitcoin?.facts).toContain('about 50 minutes');
+  });
+
+  it('is busy only while a choice is being sent', () => {
+    const { rerender } = render(<CryptoListView coins={[]} onSelect={() => {}} />);
+    const isBusy = () => screen.getByRole('main').getAttribute('aria-busy');
+    expect(isBusy()).toBe('false');
+    rerender(<CryptoListView busy coins={[]} onSelect={() => {}} />);
+    expect(isBusy()).toBe('true');
   });
 });

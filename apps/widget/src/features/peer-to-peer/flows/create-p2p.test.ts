@@ -273,6 +273,18 @@ describe('creating a peer-to-peer deposit', () => {
     ]);
   });
 
+  it('[P2P-8] reports the id in the player’s data if the host names none of its own', async () => {
+    beginTest({ user: { id: 42 } });
+    choose(p2pMethod({ captcha: undefined }));
+    ports.answers['deposit-create-p2p'] = () => {
+      ports.leavePage();
+      return answer;
+    };
+    await createP2p(ports);
+    const left = ports.calls.find(({ name }) => name === 'session-form-on-close-modal');
+    expect(left?.input['userId']).toBe('42');
+  });
+
   it('[P2P-8] reports that the widget was closed during the creation', async () => {
     ports.captchaEnds = [
       async () => {

@@ -94,6 +94,8 @@ const snackbars = () => useSnackbars.getState().list.map(({ content }) => conten
 describe('a payment requested while another is open', () => {
   it('[P2P-1, P2P-4] leads to the open one, with a notice', async () => {
     await request200(open);
+    const query = { id: 'd-1', method: 'card_to_card' };
+    expect(ports.places).toEqual([{ path: '/deposit/peer-to-peer/invoice', query }]);
     screen.getByText(/You asked for .*100.00/);
     expect(notice()).not.toBeNull();
     expect(snackbars()).toEqual([]);

@@ -3,7 +3,7 @@ import { CashierError } from '../../../ports/cashier-error.ts';
 import { useMethods } from '../../methods/state.ts';
 import { chosenSavedAccount } from '../actions.ts';
 import { useWithdrawal } from '../state.ts';
-import { beginTest } from '../../../testing/fixtures.ts';
+import { beginTest, testPending } from '../../../testing/fixtures.ts';
 import {
   payoutPorts,
   payoutSnippet,
@@ -31,6 +31,17 @@ describe('a withdrawal', () => {
     // On connecting, the server also sends withdrawals that ended in another visit.
     handleWithdrawal(ports, testWithdrawal({ id: 'w0', status: 'sent' }));
     expect(ports.sent).toHaveLength(2);
+  });
+
+  it('keeps its place among the pending transactions until it has ended', () => {
+    const ports = payoutPorts();
+    const listed = testPending({ kind: 'withdrawal', id: 'w1', status: 'review' });
+    useMethods.setState({ snippet: { ...payoutSnippet(), pending: [listed] } });
+    const pending = () => useMethods.getState().snippet?.pending.map(({ status }) => status);
+    handleWithdrawal(ports, testWithdrawal({ status: 'approved', version: 2 }));
+    expect(pending()).toEqual(['approved']);
+    handleWithdrawal(ports, testWithdrawal({ status: 'sent', version: 3 }));
+    expect(pending()).toEqual([]);
   });
 
   it('can be cancelled, unless it is too late', async () => {

@@ -1,5 +1,5 @@
 import type { Ports } from '../../../ports/ports.ts';
-import { type TrackedWithdrawal, useWithdrawal } from '../state.ts';
+import { useWithdrawal, type WithdrawalsState } from '../state.ts';
 import { watchUntil } from '../../../shell/watch-until.ts';
 import { hasEnded, recordWithdrawal } from './record-withdrawal.ts';
 
@@ -15,7 +15,7 @@ export async function loadWithdrawals(
 
 /** For the root page: polls while a withdrawal is pending. */
 export function watchWithdrawals(ports: ListPorts, signal: AbortSignal): Promise<void> {
-  const ends = (): boolean => pendingWithdrawals().length === 0;
+  const ends = (): boolean => !hasPending(useWithdrawal.getState());
   return watchUntil(ports, { hasEnded: ends, ask: () => loadWithdrawals(ports) }, signal);
 }
 
@@ -33,8 +33,7 @@ export function watchWithdrawal(ports: ListPorts, id: string, signal: AbortSigna
   return watchUntil(ports, { hasEnded: ends, changesLater: true, ask }, signal);
 }
 
-function pendingWithdrawals(): TrackedWithdrawal[] {
-  const known = Object.values(useWithdrawal.getState().records);
-  // A draft waits only for the player.
-  return known.filter(({ status }) => status !== 'draft' && !hasEnded(status));
+/** A draft is not pending: it waits only for the player. */
+export function hasPending({ records }: Pick<WithdrawalsState, 'records'>): boolean {
+  return Object.values(records).some(({ status }) => status !== 'draft' && !hasEnded(status));
 }

@@ -117,6 +117,17 @@ describe('creating a draft', () => {
     });
   });
 
+  it('asks for the fields again if the saved account was deleted elsewhere', async () => {
+    const ports = payoutPorts();
+    fillForm();
+    useWithdrawal.setState({ savedAccountId: 'a1' });
+    ports.answers['withdrawal-create'] = () => {
+      throw refusal('banking.accountNotFound', { status: 404 });
+    };
+    expect(await createWithdrawal(ports)).toMatchObject({ kind: 'failed' });
+    expect(useWithdrawal.getState().savedAccountId).toBeUndefined();
+  });
+
   it('adds the fields that the provider asks for to the form', async () => {
     const ports = payoutPorts();
     fillForm();

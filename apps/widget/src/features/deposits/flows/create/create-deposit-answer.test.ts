@@ -161,6 +161,14 @@ describe('the response', () => {
     expect(createdBy(ports)).toEqual([]);
   });
 
+  it('[SEQ-18] from a preparation without a deposit is a failure', async () => {
+    const { ports, click } = aboutToClick(testMethod({ isPreparationRequired: true }));
+    ports.answers['deposit-prepare'] = () => ({});
+    const error = { message: 'The preparation created no deposit' };
+    expect(await click()).toMatchObject({ kind: 'failed', error });
+    expect(useDeposit.getState().current).toBeUndefined();
+  });
+
   it('[SEQ-18][FORM-16] prepares nothing while the form is invalid', async () => {
     const { ports, click } = aboutToClick(testMethod({ isPreparationRequired: true }), '1');
     expect((await click()).kind).toBe('invalid');
@@ -225,6 +233,16 @@ describe('the response', () => {
     expect(await first).toEqual({ kind: 'busy' });
     expect(useDeposit.getState().extraFields).toEqual([]);
     expect(useDeposit.getState().depositId).toBeUndefined();
+  });
+
+  it('is ignored if it is an error and the player has gone back', async () => {
+    const { ports, click } = aboutToClick();
+    ports.answers['deposit-create'] = () => {
+      chooseMethod(testMethod({ name: 'other' }));
+      throw new CashierError('no', { code: 'banking.limitExceeded', status: 422 });
+    };
+    expect(await click()).toEqual({ kind: 'busy' });
+    expect(ports.events.at(-1)).toBe('popup closed');
   });
 
   it.each([

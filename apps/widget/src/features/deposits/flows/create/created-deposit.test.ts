@@ -37,6 +37,14 @@ describe('a created deposit', () => {
     expect(useDeposit.getState().form).toEqual({});
   });
 
+  it('leaves the box that saves the account unticked for the next deposit', async () => {
+    const { ports, click } = aboutToClick();
+    useDeposit.setState({ saveAccount: true });
+    await click();
+    expect(ports.calls.at(-1)?.input).toMatchObject({ saveAccount: true });
+    expect(useDeposit.getState().saveAccount).toBe(false);
+  });
+
   it('keeps the server’s times, however wrong the player’s clock is', async () => {
     const { ports, click } = aboutToClick();
     const state = testDeposit({ createdAt: '2019-01-01T00:00:00.000Z' });

@@ -57,6 +57,15 @@ describe('[SEQ-17] completing a deposit', () => {
     expect(useDeposit.getState().submitting).toBe(false);
   });
 
+  it('sends one confirmation for two clicks', async () => {
+    const { type, click, completions } = setUp();
+    type('412345678901');
+    const first = click();
+    expect(await click()).toEqual({ kind: 'busy' });
+    expect(await first).toEqual({ kind: 'completed' });
+    expect(completions()).toHaveLength(1);
+  });
+
   it('does not change another deposit that the player has since started', async () => {
     const { ports, type, click } = setUp();
     type('412345678901');

@@ -100,6 +100,17 @@ describe('pushes', () => {
 });
 
 describe('a banner above the list', () => {
+  it('shows the new status of its deposit, and the new deadline', async () => {
+    const ports = fakePorts();
+    handlePushes(ports);
+    setSnippet(testSnippet({ pending: [testPending()] }), 0);
+    ports.push('deposit.status', testDeposit({ status: 'accepted', expiresAt: later }));
+    await vi.dynamicImportSettled();
+    expect(useMethods.getState().snippet?.pending).toEqual([
+      testPending({ status: 'accepted', expiresAt: later }),
+    ]);
+  });
+
   const places = () => useMethods.getState().ended.map(({ id, status }) => [id, status]);
 
   it('keeps its place when its deposit ends, until the list is opened again', async () => {

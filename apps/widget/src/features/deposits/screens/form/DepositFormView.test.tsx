@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setEnglishTexts } from '../../../../testing/english.ts';
-import { textIn } from '../../../../testing/render-screen.tsx';
+import { factOf, textIn } from '../../../../testing/render-screen.tsx';
 import { DepositFormView, type DepositFormViewProps } from './DepositFormView.tsx';
 
 const nothing = (): void => {};
@@ -47,6 +47,15 @@ describe('deposit form view', () => {
     for (const fact of hint) expect(note).toContain(fact);
     screen.getByRole('button', { name: 'Deposit ₹1,000.00' });
     screen.getByText('You’ll continue on the payment page', { exact: false });
+  });
+
+  it('shows the fee and what is left of the amount, if the method charges one', () => {
+    const { unmount } = show();
+    expect(factOf('Fee')).toBeUndefined();
+    unmount();
+    show({ fee: '₹20.00', receive: '₹980.00' });
+    expect(factOf('Fee')).toBe('₹20.00');
+    screen.getByText('₹980.00');
   });
 
   it('[FORM-21] after a problem that may pass, its button tries again', () => {

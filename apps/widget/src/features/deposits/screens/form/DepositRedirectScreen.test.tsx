@@ -234,7 +234,9 @@ it('[CRY-7] shows the amount in the coin and its rate before the deposit exists,
   const asked = () => ports.calls.filter(({ name }) => name === 'payment-convert-v2');
   expect(asked()).toEqual([]);
   await act(() => ports.clock.advance(300));
-  expect(asked().map(({ input }) => input['amount'])).toEqual(['600']);
+  expect(asked().map(({ input }) => input)).toEqual([
+    { from: 'MXN', to: 'USDT', amount: '600', isPaid: true },
+  ]);
   screen.getByText('29.41 USDT');
   const bar = screen.getByText('Deposit $600.00').closest('button')?.parentElement;
   expect(textIn(bar ?? null)).toContain('You’ll send about29.41 USDT');

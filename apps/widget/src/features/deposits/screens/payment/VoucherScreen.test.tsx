@@ -44,12 +44,13 @@ interface Written {
   fromPx: number;
 }
 
-/** Stubs the canvas, because happy-dom cannot draw. Returns the lines that are written. */
-function drawAs(picture: Blob): Written[] {
+/** Stubs the canvas, because happy-dom cannot draw. Returns the lines and bars that it gets. */
+function drawAs(picture: Blob): { written: Written[]; rects: number[][] } {
   const { prototype } = HTMLCanvasElement;
   const written: Written[] = [];
+  const rects: number[][] = [];
   const context = {
-    fillRect: () => {},
+    fillRect: (...rect: number[]) => void rects.push(rect),
     fillText(this: { direction?: string }, text: string, fromPx: number) {
       written.push({ text, direction: this.direction, fromPx });
     },
@@ -57,7 +58,7 @@ function drawAs(picture: Blob): Written[] {
   vi.spyOn(prototype, 'getContext').mockReturnValue(context);
   vi.spyOn(prototype, 'toBlob').mockImplementation((callback) => callback(picture));
   onTestFinished(() => void vi.restoreAllMocks());
-  return written;
+  return { written, rects };
 }
 
 function shareWith(share: (data: ShareData) => Promise<void>, canShare: boolean): void {
@@ -109,7 +110,7 @@ it.each([
   async (dir, fromPx) => {
     document.documentElement.dir = dir;
     onTestFinished(() => void (document.documentElement.dir = ''));
-    const written = drawAs(new Blob(['picture'], { type: 'image/png' }));
+    const { written } = drawAs(new Blob(['picture'], { type: 'image/png' }));
     shareWith(async () => {}, true);
     await show(true);
     await userEvent.click(screen.getByRole('button', { name: 'Save or share voucher' }));
@@ -119,3 +120,16 @@ it.each([
     expect(written).toContainEqual({ text: '1234 5678 9012', direction: 'ltr', fromPx: 60 });
   },
 );
+
+it('[SEQ-29] the barcode is in the middle of the picture, between its margins', async () => {
+  const { rects } = drawAs(new Blob(['picture'], { type: 'image/png' }));
+  shareWith(async () => {}, true);
+  await show(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Save or share voucher' }));
+  await waitFor(() => expect(rects.length).toBeGreaterThan(10));
+  const [page, ...bars] = rects.map(([fromPx = 0, , widthPx = 0]) => [fromPx, fromPx + widthPx]);
+  expect(page).toEqual([0, 800]);
+  const [first = 0, last = 0] = [bars[0]?.[0], bars.at(-1)?.[1]];
+  expect(first).toBeGreaterThan(60);
+  expect(last).toBeCloseTo(800 - first);
+});

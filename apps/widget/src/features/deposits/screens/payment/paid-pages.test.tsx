@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { depositRoutes } from '../../../../routes/tables/deposits.ts';
 import { useDeposit } from '../../state.ts';
 import { useMethods } from '../../../methods/state.ts';
@@ -29,16 +30,22 @@ const pages = [
   },
 ];
 
-function show(path: string, Screen: ComponentType, details: object, minutes: number) {
-  const ports = fakePorts();
+function show(
+  path: string,
+  Screen: ComponentType,
+  details: object,
+  minutes: number,
+  change: Partial<PaymentMethod> = {},
+) {
+  const ports = fakePorts({ path, query: { id: 'd1', method: 'spei' } });
   const utr = { name: 'utr', type: 'text', isAfterPayment: true } as const;
-  useMethods.setState({ list: testList(testMethod({ fields: [utr] })) });
+  useMethods.setState({ list: testList(testMethod({ fields: [utr], ...change })) });
   const expiresAt = '2026-11-15T12:30:00.000Z';
   const receivedAtMs = ports.clock.nowMs() - minutes * 60_000;
   useDeposit.setState({ current: { ...testDeposit({ expiresAt, details }), receivedAtMs } });
   const route = depositRoutes.find((one) => one.path === path);
   if (!route) throw new Error('There is no such route');
-  const place = { path, query: { id: 'd1', method: 'spei' }, state: {} };
+  const place = ports.navigator.place();
   render(
     <ScreenContext value={{ ports, route, place }}>
       <Screen />
@@ -93,3 +100,59 @@ it.each(pages)(
     expect(screen.getByText(/BANCO/).textContent).toBe('BANCO 1');
   },
 );
+
+it.each(pages)(
+  '[SEQ-17] $path leads to the result once the player has declared the payment',
+  async ({ path, Screen, details }) => {
+    const ports = show(path, Screen, details, 1);
+    ports.answers['deposit-complete'] = () => ({ depositId: 'd1', status: 'waiting' });
+    const input = reference();
+    if (input) await userEvent.type(input, '123456789012');
+    await userEvent.click(screen.getByRole('button', { name: 'I’ve paid' }));
+    const query = { id: 'd1', method: 'spei' };
+    expect(ports.places).toEqual([{ path: '/deposit/complete', query }]);
+  },
+);
+
+it('[P2P-20] the ring around the time left is as full as the share of the time', () => {
+  show('/deposit/redirect/pix', PixScreen, { code: '000201' }, 15);
+  const ring = document.querySelector('circle[stroke-dasharray]');
+  expect(ring?.getAttribute('stroke-dasharray')).toBe('0.5 1');
+});
+
+it('shows the method’s own steps for paying', () => {
+  const text = { en: { title: 'Pix', first: 'Open your bank’s app', second: 'Scan the code' } };
+  const instruction_keys = ['first', 'second', 'unknown'];
+  const change = { instruction_keys, text };
+  show('/deposit/redirect/pix', PixScreen, { code: '000201' }, 1, change);
+  const how = within(screen.getByRole('region', { name: 'How to pay' }));
+  expect(how.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Open your bank’s app',
+    'Scan the code',
+  ]);
+});
+
+describe('[HOST-7] the apps of a UPI payment', () => {
+  const apps = [
+    { name: 'PhonePe', url: 'phonepe://pay?pa=x' },
+    { name: 'Strange', url: 'strange://pay?pa=x' },
+  ];
+  const showApps = () =>
+    show('/deposit/india/invoice', IndiaInvoiceScreen, { code: 'upi://pay?pa=x', apps }, 1, {
+      deepLinkSchemes: ['phonepe'],
+    });
+
+  it('are opened by the host on a phone, if the method allows their addresses', async () => {
+    beginTest({ platform: 'mobile' });
+    const ports = showApps();
+    expect(screen.queryByRole('button', { name: 'Open Strange' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Open PhonePe' }));
+    expect(ports.sent).toEqual([{ messageType: 'openExternalUrl', url: 'phonepe://pay?pa=x' }]);
+  });
+
+  it('are not offered on a desktop', () => {
+    beginTest({ platform: 'desktop' });
+    showApps();
+    expect(screen.queryByRole('button', { name: 'Open PhonePe' })).toBeNull();
+  });
+});

@@ -1,3 +1,4 @@
+import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addOwnDepositToPending } from '../../flows/watch/add-own-deposit-to-pending.ts';
 import { type TrackedDeposit, useDeposit } from '../../state.ts';
@@ -71,6 +72,21 @@ describe('the banner of a pending deposit', () => {
       { id: 'own', title: 'SPEI transfer', amount: '1000.67', expiresAt: inTenMinutes },
     ]);
   });
+
+  it.each([
+    ['awaiting', inTenMinutes],
+    ['seen', undefined],
+    ['confirming', undefined],
+  ] as const)(
+    '[CRY-7] shows the deadline of a coin’s rate until the coins are on their way: %s',
+    (state, expiresAt) => {
+      setSnippet(testSnippet({ serverTime }), 0);
+      const crypto = { state, payBy: inTenMinutes } as CryptoDeposit;
+      useDeposit.setState({ current: { ...own, expiresAt: undefined, crypto } });
+      addOwnDepositToPending();
+      expect(useMethods.getState().snippet?.pending[0]?.expiresAt).toBe(expiresAt);
+    },
+  );
 
   const requisites = [{ label: 'Account', value: '42', copy: true }];
   it.each([

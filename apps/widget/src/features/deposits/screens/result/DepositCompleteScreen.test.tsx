@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { useDeposit } from '../../state.ts';
@@ -106,4 +107,31 @@ it.each([
   beginTest(start);
   await showCredited();
   expect(shareButton()).toBeNull();
+});
+
+async function showDeposit(change: Partial<DepositState>): Promise<FakePorts> {
+  const deposit = testDeposit(change);
+  useDeposit.setState({ current: { ...deposit, receivedAtMs: 0 } });
+  const ports = fakePorts({ path: '/deposit/complete', query: { id: 'd1', method: 'spei' } });
+  await renderScreen(DepositCompleteScreen, ports);
+  return ports;
+}
+
+const toPayment = { name: 'Continue to payment' };
+
+it('[SEQ-9] leads to a payment page with a link, and with a button if data are posted to it', async () => {
+  useMethods.setState({ list: testList() });
+  const source = 'https://pay.example/1';
+  await showDeposit({ source });
+  expect(screen.getByRole('link', toPayment).getAttribute('href')).toBe(source);
+  cleanup();
+  await showDeposit({ source, sourceMethod: 'POST' });
+  screen.getByRole('button', toPayment);
+  expect(screen.queryByRole('link', toPayment)).toBeNull();
+});
+
+it('leads from a failed deposit to the list if its method is no longer offered', async () => {
+  const ports = await showDeposit({ status: 'mistaked' });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again with $100.00' }));
+  expect(ports.places).toEqual([{ path: '/deposit' }]);
 });

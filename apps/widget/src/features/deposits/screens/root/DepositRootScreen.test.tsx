@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
 import { beginTest, testList, testMethod, testSnippet } from '../../../../testing/fixtures.ts';
@@ -74,5 +75,21 @@ describe('the root of deposits', () => {
     useMethods.setState({ list: testList(testMethod({ text: text('Other') })) });
     await screen.findByText('Other');
     expect(marks()).toBe(0);
+  });
+
+  it('[HOST-1, NET-11] notifies the host and analytics that the methods are shown, with the load timings', async () => {
+    performance.mark('cashier:start', { startTime: 12.4 });
+    const ports = await openRoot();
+    const loaded = () => ports.sent.filter(({ messageType }) => messageType === 'fullyLoaded');
+    await expect.poll(loaded).toHaveLength(1);
+    const timings = { start: 12, methods: expect.any(Number) };
+    expect(loaded()).toEqual([{ messageType: 'fullyLoaded', timings }]);
+    expect(ports.tracked).toContainEqual(['load-start', 12]);
+  });
+
+  it('[LIST-10] leads to the regions', async () => {
+    const ports = await openRoot();
+    await userEvent.click(screen.getByRole('button', { name: /^Change region/ }));
+    expect(ports.places).toEqual([{ path: '/deposit/region' }]);
   });
 });

@@ -20,8 +20,9 @@ const tron = {
 };
 const networks = [tron, { ...tron, id: 'bitcoin', name: 'Bitcoin', standard: null }];
 
-async function show(wallet: ConfirmSheetProps['wallet']): Promise<void> {
-  const state = testWithdrawal({ status: 'draft', currency: 'SC', destination: '•• f3t4' });
+async function show(wallet: ConfirmSheetProps['wallet'], change = {}): Promise<void> {
+  const known = { status: 'draft', currency: 'SC', destination: '•• f3t4' } as const;
+  const state = testWithdrawal({ ...known, ...change });
   const draft = { ...state, receivedAtMs: 0 };
   const Sheet = () => (
     <ConfirmSheet draft={draft} wallet={wallet} networks={networks} onClose={() => {}} />
@@ -48,4 +49,9 @@ it('[SWP-3] shows only the label of a saved account', async () => {
   await show(undefined);
   expect(factOf('To')).toBe('•• f3t4');
   expect(factOf('Network')).toBeUndefined();
+});
+
+it('[SWP-3] says when the money arrives', async () => {
+  await show(undefined, { arrival: { kind: 'hours', from: 1, to: 24 } });
+  screen.getByText('Usually in 1 to 24 hours');
 });

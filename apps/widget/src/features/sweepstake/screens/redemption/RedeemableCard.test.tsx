@@ -20,6 +20,17 @@ it.each([
 });
 
 it.each([
+  ['100', '25', 75, 100],
+  ['5', '20', 0, 20],
+])(
+  '[SWP-6] fills a bar with the coins that are played: of %s, %s are left',
+  (sweep, unplayed, value, max) => {
+    render(<RedeemableCard held={{ sweep, unplayed, gold: '0' }} />);
+    expect(screen.getByRole('progressbar')).toMatchObject({ value, max });
+  },
+);
+
+it.each([
   ['en', '1', '1 sweep coin', '1 gold coin'],
   ['en', '2', '2 sweep coins', '2 gold coins'],
   ['en', '5', '5 sweep coins', '5 gold coins'],

@@ -1,3 +1,4 @@
+import type { MethodField } from '@opencashier/contract/methods/methods';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -38,6 +39,40 @@ it('[FORM-6] a field is pending while the server looks up its account, and not a
   // The name is announced: its region was there before.
   const region = screen.getByText('A Holder').closest<HTMLElement>('[role="status"]');
   expect(regions).toContain(region);
+  expect(screen.getByText('A Holder').closest('[data-strong]')).not.toBeNull();
+});
+
+it('asks for the fee again if the player chooses another network, but not for other fields', async () => {
+  const network = { standard: null, memo: false, minUsd: null };
+  const networks = ['tron', 'ton'].map((id) => ({
+    ...network,
+    id,
+    name: id,
+    confirmations: null,
+    intervalSeconds: null,
+  }));
+  const fields: MethodField[] = [
+    { name: 'network', type: 'networks', value: 'tron', label: 'Network' },
+    { name: 'wallet', type: 'text' },
+  ];
+  const ports = payoutPorts('/withdrawal/redirect');
+  fillForm(payoutMethod({ fields, networks }));
+  await renderScreen(WithdrawalFormScreen, ports);
+  const networksAsked = async () => {
+    await act(() => ports.clock.advance(300));
+    const quotes = ports.calls.filter(({ name }) => name === 'withdrawal-create');
+    return quotes.map(({ input }) => (input['fields'] as Record<string, string>)['network']);
+  };
+  await userEvent.type(screen.getByLabelText('wallet'), 'T1');
+  expect(await networksAsked()).toEqual(['tron']);
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'ton');
+  expect(await networksAsked()).toEqual(['tron', 'ton']);
+});
+
+it('[WD-2] says when the money arrives before the fee is known', async () => {
+  fillForm(payoutMethod({ arrival: { kind: 'hours', from: 1, to: 24 } }));
+  await renderScreen(WithdrawalFormScreen, payoutPorts('/withdrawal/redirect'));
+  screen.getByText('Usually in 1 to 24 hours');
 });
 
 it('[FORM-6] a field that the player changes is no longer pending', async () => {
@@ -73,6 +108,19 @@ it('[FORM-20] a failed submit names the amount in the summary, until the amount 
   const summary = await screen.findByRole('alert');
   expect(summary.textContent).toMatch(/^Withdrawal amount: Enter an amount/);
   await userEvent.type(amount, '1');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('[FORM-20] a failed submit marks the amount until the player chooses a share of the balance', async () => {
+  fillForm();
+  await renderScreen(WithdrawalFormScreen, payoutPorts('/withdrawal/redirect'));
+  const amount = screen.getByRole('textbox', { name: 'Withdrawal amount' });
+  await userEvent.clear(amount);
+  await userEvent.click(screen.getByRole('button', { name: /^Continue/ }));
+  await screen.findByRole('alert');
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(amount.getAttribute('aria-invalid')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -75,6 +75,17 @@ describe('the result of a withdrawal', () => {
     },
   );
 
+  it.each([
+    ['sent', true],
+    ['cancelled', true],
+    ['review', false],
+    ['processing', false],
+    ['failed', false],
+  ] as const)('[WD-4] if it is %s, offers another withdrawal: %s', (status, isOffered) => {
+    show(status);
+    expect(screen.queryByRole('button', { name: 'Withdraw again' }) !== null).toBe(isOffered);
+  });
+
   it('[WD-4] if less was sent than requested, shows the amount that is back on the balance', () => {
     show('sent', '₹500.00');
     expect(isShown('₹500.00 is back in your balance')).toBe(true);

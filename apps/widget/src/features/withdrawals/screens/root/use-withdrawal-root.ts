@@ -1,7 +1,7 @@
 import type { MethodList } from '@opencashier/contract/methods/methods';
 import { useEffect } from 'react';
 import { announceList } from '../../../methods/flows/announce-list.ts';
-import { watchWithdrawals } from '../../flows/load-withdrawals.ts';
+import { hasPending, watchWithdrawals } from '../../flows/load-withdrawals.ts';
 import { enterWithdrawals } from '../../flows/enter-withdrawals.ts';
 import { setShownTransaction } from '../../../../state/closing.ts';
 import { useWithdrawal } from '../../state.ts';
@@ -19,14 +19,16 @@ export function useWithdrawalRoot(): WithdrawalRoot {
   const { ports, place } = useScreen();
   const { list: loaded, recordsPosition } = useWithdrawal();
   const list = recordsPosition && loaded;
+  const isPending = useWithdrawal(hasPending);
 
   useEffect(() => void enterWithdrawals(ports, place), [ports, place]);
   useEffect(() => setShownTransaction({ withdrawal: undefined }), []);
   useEffect(() => {
+    if (!isPending) return;
     const leaving = new AbortController();
     void watchWithdrawals(ports, leaving.signal);
     return () => leaving.abort();
-  }, [ports]);
+  }, [ports, isPending]);
   useEffect(() => {
     if (list) announceList(ports);
   }, [ports, list]);
