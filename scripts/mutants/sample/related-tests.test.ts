@@ -24,3 +24,19 @@ it('finds the tests that import a file, the closest first', () => {
   expect(testsOf('a/file.ts')).toEqual(['a/file.test.ts', 'b/near.test.ts', 'b/far.test.ts']);
   expect(testsOf('c.ts')).toEqual([]);
 });
+
+it('prefers tests of the same subject among those that are equally far', () => {
+  const through = { 'src/app.ts': 'runtime' } as const;
+  const testsOf = relatedTests([
+    file('src/bonuses/offers.test.ts', through),
+    file('src/deposits/life.test.ts', through),
+    file('src/deposits/create/terms.test.ts', through),
+    file('src/app.ts', { 'src/deposits/create/price.ts': 'runtime' }),
+    file('src/deposits/create/price.ts', {}),
+  ]);
+  expect(testsOf('src/deposits/create/price.ts')).toEqual([
+    'src/deposits/create/terms.test.ts',
+    'src/deposits/life.test.ts',
+    'src/bonuses/offers.test.ts',
+  ]);
+});

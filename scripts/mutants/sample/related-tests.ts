@@ -1,9 +1,11 @@
-import { posix } from 'node:path';
 import type { SourceFile } from '../../structure/modules.ts';
 
 const test = /\.test\.tsx?$/;
 
-/** The tests that import a file, directly or through others, the closest first. */
+/**
+ * The tests that import a file, directly or through others, the closest first. Hundreds of tests
+ * start the whole server and are as far from a file as each other: those of its subject come first.
+ */
 export function relatedTests(sources: readonly SourceFile[]): (file: string) => string[] {
   const importers = importersOf(sources);
   return (file) => {
@@ -14,12 +16,20 @@ export function relatedTests(sources: readonly SourceFile[]): (file: string) => 
         if (!distances.has(importer)) distances.set(importer, distance + 1);
       }
     }
-    const isElsewhere = (path: string) => Number(posix.dirname(path) !== posix.dirname(file));
+    const shared = (path: string) => sharedFolders(path, file);
     return [...distances]
       .filter(([path]) => test.test(path))
-      .toSorted(([a, near], [b, far]) => near - far || isElsewhere(a) - isElsewhere(b))
+      .toSorted(([a, near], [b, far]) => near - far || shared(b) - shared(a))
       .map(([path]) => path);
   };
+}
+
+/** The number of folders that both paths begin with. */
+function sharedFolders(path: string, other: string): number {
+  const folders = path.split('/').slice(0, -1);
+  const others = other.split('/').slice(0, -1);
+  const parting = folders.findIndex((folder, depth) => folder !== others[depth]);
+  return parting === -1 ? folders.length : parting;
 }
 
 function importersOf(sources: readonly SourceFile[]): Map<string, Set<string>> {
