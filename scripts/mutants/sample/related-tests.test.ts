@@ -25,17 +25,22 @@ it('finds the tests that import a file, the closest first', () => {
   expect(testsOf('c.ts')).toEqual([]);
 });
 
-it('prefers tests of the same subject among those that are equally far', () => {
-  const through = { 'src/app.ts': 'runtime' } as const;
+it('gives the tests of its own subject every second turn, however far they are', () => {
+  const imports = (...targets: string[]) =>
+    Object.fromEntries(targets.map((target) => [target, 'runtime' as const]));
   const testsOf = relatedTests([
-    file('src/bonuses/offers.test.ts', through),
-    file('src/deposits/life.test.ts', through),
-    file('src/deposits/create/terms.test.ts', through),
-    file('src/app.ts', { 'src/deposits/create/price.ts': 'runtime' }),
+    file('src/workers/a.test.ts', imports('src/deposits/create/price.ts')),
+    file('src/workers/b.test.ts', imports('src/deposits/create/price.ts')),
+    file('src/bonuses/offers.test.ts', imports('src/app.ts')),
+    file('src/deposits/life.test.ts', imports('src/app.ts')),
+    file('src/deposits/create/terms.test.ts', imports('src/app.ts')),
+    file('src/app.ts', imports('src/deposits/create/price.ts')),
     file('src/deposits/create/price.ts', {}),
   ]);
   expect(testsOf('src/deposits/create/price.ts')).toEqual([
+    'src/workers/a.test.ts',
     'src/deposits/create/terms.test.ts',
+    'src/workers/b.test.ts',
     'src/deposits/life.test.ts',
     'src/bonuses/offers.test.ts',
   ]);

@@ -3,25 +3,36 @@ import type { SourceFile } from '../../structure/modules.ts';
 const test = /\.test\.tsx?$/;
 
 /**
- * The tests that import a file, directly or through others, the closest first. Hundreds of tests
- * start the whole server and are as far from a file as each other: those of its subject come first.
+ * The tests that import a file, directly or through others: in turn the closest by imports, and the
+ * closest of its own subject. Hundreds of tests start the whole server, and imports alone do not
+ * tell which of them use the file.
  */
 export function relatedTests(sources: readonly SourceFile[]): (file: string) => string[] {
   const importers = importersOf(sources);
   return (file) => {
-    const distances = new Map([[file, 0]]);
-    // A map that grows while it is read is read to its end.
-    for (const [path, distance] of distances) {
-      for (const importer of importers.get(path) ?? []) {
-        if (!distances.has(importer)) distances.set(importer, distance + 1);
-      }
-    }
+    const distances = distancesTo(file, importers);
     const shared = (path: string) => sharedFolders(path, file);
-    return [...distances]
-      .filter(([path]) => test.test(path))
-      .toSorted(([a, near], [b, far]) => near - far || shared(b) - shared(a))
-      .map(([path]) => path);
+    const found = [...distances.keys()].filter((path) => test.test(path));
+    const distance = (path: string) => distances.get(path) ?? 0;
+    const closest = found.toSorted((a, b) => distance(a) - distance(b) || shared(b) - shared(a));
+    const subject = file.split('/').indexOf('src') + 1;
+    const own = closest
+      .filter((path) => shared(path) > subject)
+      .toSorted((a, b) => shared(b) - shared(a));
+    return [...new Set(closest.flatMap((path, turn) => [path, own[turn] ?? path]))];
   };
+}
+
+/** The number of imports between a file and each one that imports it, directly or not. */
+function distancesTo(file: string, importers: Map<string, Set<string>>): Map<string, number> {
+  const distances = new Map([[file, 0]]);
+  // A map that grows while it is read is read to its end.
+  for (const [path, distance] of distances) {
+    for (const importer of importers.get(path) ?? []) {
+      if (!distances.has(importer)) distances.set(importer, distance + 1);
+    }
+  }
+  return distances;
 }
 
 /** The number of folders that both paths begin with. */
