@@ -137,6 +137,9 @@ describe('a coin package that is paid on a chain', () => {
     await world.watch('tron');
     expect(await player.coins()).toEqual(none);
     expect(await player.state(id)).toMatchObject({ ending: 'reversed' });
+    // The price is kept for as long as a reorganisation may take.
+    world.advance(23 * 3_600_000);
+    world.worth['USDT'] = '0.5';
     await mine(needed + 11);
     expect(await player.coins()).toEqual(starter);
     const statuses = (await depositsOf(player.owner)).map(({ status }) => status);

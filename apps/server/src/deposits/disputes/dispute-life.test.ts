@@ -1,5 +1,5 @@
 import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { OperatorReceiver } from '../../testing/operator/operator-receiver.ts';
 import {
@@ -211,21 +211,5 @@ describe('a dispute', () => {
     const { body } = await askOperator(server, 'unmatched', { limit: 1 });
     expect(body.notices[0]?.failure).toBe('dispute.updated: contradicts');
     await server.pool.query('delete from cashier.inbox where applied_at is null');
-  });
-});
-
-describe('a partner’s file', () => {
-  it('may leave the money with the player until a dispute is lost, and let the player pay its fee', async () => {
-    const disputes = { feePaidBy: 'player', whileOpen: 'leave' } as const;
-    const other = await startTestServer({ partner: { operatorApi, disputes } });
-    onTestFinished(() => other.close());
-    const player = await startReturnedDeposit(other);
-    const fee = { amount: '15', currency: 'EUR' };
-    await player.dispute({ isMoneyTaken: true, fee });
-    expect(await player.money()).toEqual({ available: 85_00n, held: 0n, owed: 0n });
-    await player.dispute({ status: 'lost', fee });
-    expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 15_00n });
-    await player.dispute({ status: 'won' });
-    expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
   });
 });
