@@ -45,3 +45,18 @@ it('gives the tests of its own subject every second turn, however far they are',
     'src/bonuses/offers.test.ts',
   ]);
 });
+
+it('prefers a test that is named like the file among those that are equally far', () => {
+  const changed = 'src/crypto/extend-quote.ts';
+  const testsOf = relatedTests([
+    file('tests/audited-cases.test.ts', { [changed]: 'runtime' }),
+    file('tests/crypto-addresses.test.ts', { [changed]: 'runtime' }),
+    file('tests/crypto-quotes.test.ts', { [changed]: 'runtime' }),
+    file(changed, {}),
+  ]);
+  expect(testsOf(changed)).toEqual([
+    'tests/crypto-quotes.test.ts',
+    'tests/crypto-addresses.test.ts',
+    'tests/audited-cases.test.ts',
+  ]);
+});

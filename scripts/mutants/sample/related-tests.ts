@@ -5,7 +5,7 @@ const test = /\.test\.tsx?$/;
 /**
  * The tests that import a file, directly or through others: in turn the closest by imports, and the
  * closest of its own subject. Hundreds of tests start the whole server, and imports alone do not
- * tell which of them use the file.
+ * tell which of them use the file; its folder and its name say more.
  */
 export function relatedTests(sources: readonly SourceFile[]): (file: string) => string[] {
   const importers = importersOf(sources);
@@ -14,7 +14,11 @@ export function relatedTests(sources: readonly SourceFile[]): (file: string) => 
     const shared = (path: string) => sharedFolders(path, file);
     const found = [...distances.keys()].filter((path) => test.test(path));
     const distance = (path: string) => distances.get(path) ?? 0;
-    const closest = found.toSorted((a, b) => distance(a) - distance(b) || shared(b) - shared(a));
+    const words = wordsOf(file);
+    const alike = (path: string) => words.intersection(wordsOf(path)).size;
+    const closest = found.toSorted(
+      (a, b) => distance(a) - distance(b) || shared(b) - shared(a) || alike(b) - alike(a),
+    );
     const subject = file.split('/').indexOf('src') + 1;
     const own = closest
       .filter((path) => shared(path) > subject)
@@ -41,6 +45,11 @@ function sharedFolders(path: string, other: string): number {
   const others = other.split('/').slice(0, -1);
   const parting = folders.findIndex((folder, depth) => folder !== others[depth]);
   return parting === -1 ? folders.length : parting;
+}
+
+/** The words of a path, without the ending of their plural. */
+function wordsOf(path: string): Set<string> {
+  return new Set(path.split(/[/.-]/).map((word) => word.replace(/s$/, '')));
 }
 
 function importersOf(sources: readonly SourceFile[]): Map<string, Set<string>> {
