@@ -1,5 +1,5 @@
 import type { ProviderDispute } from '@opencashier/contract/provider/disputes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { OperatorReceiver } from '../../testing/operator/operator-receiver.ts';
 import {
