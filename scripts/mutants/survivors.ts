@@ -11,6 +11,56 @@ export interface AcceptedSurvivor {
 /** Survivors of `npm run mutants -- <folder>` that were looked at and accepted. */
 export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
   {
+    file: 'apps/server/src/deposits/create/open-address.ts',
+    code: '...(minimumMinor > 0n ? { minimum: amountOf(minimumMinor, coin) } : {}),',
+    change: '0n → 1n',
+    reason:
+      'every payment has at least one of the smallest units, so a minimum of one excludes nothing',
+  },
+  {
+    file: 'apps/server/src/players/masked-label.ts',
+    code: 'const digits = label.match(/\\d/g)?.length ?? 0;',
+    change: '0 → 1',
+    reason: 'a label without digits has fewer than seven of them either way',
+  },
+  {
+    file: 'apps/server/src/players/saved-accounts.ts',
+    code: 'return rowCount ?? 0;',
+    change: '0 → 1',
+    reason: 'PostgreSQL always counts the rows that it deletes',
+  },
+  {
+    file: 'apps/server/src/sweepstake/redemption.ts',
+    code: 'return leftMinor > 0n ? leftMinor : 0n;',
+    change: '> → >=',
+    reason: 'if nothing is left, both sides are zero',
+  },
+  {
+    file: 'apps/server/src/withdrawals/codes/withdrawal-code.ts',
+    code: 'const lifetimeMs = 5 * 60_000;',
+    change: '60_000 → 60001',
+    reason: 'nobody notices five milliseconds in five minutes',
+  },
+  {
+    file: 'apps/server/src/withdrawals/drafts/draft-withdrawal.ts',
+    code: "if (method.category === 'crypto' && savedToken === undefined) {",
+    change: "method.category === 'crypto' && savedToken === undefined → true",
+    reason:
+      'the check itself looks only at a wallet on a network, which no other method has and a saved account does not send',
+  },
+  {
+    file: 'apps/server/src/withdrawals/store/confirm-in-ledger.ts',
+    code: '${codeFromMinor ?? null}, ${approveUpToMinor ?? null}, ${houseShards})`),',
+    change: 'codeFromMinor ?? null → codeFromMinor',
+    reason: 'the driver of PostgreSQL sends undefined as null',
+  },
+  {
+    file: 'apps/server/src/withdrawals/store/withdrawal-checks.ts',
+    code: 'and (id = ${reference ?? null} or provider_id = ${providerId ?? null})`);',
+    change: 'providerId ?? null → providerId',
+    reason: 'the driver of PostgreSQL sends undefined as null',
+  },
+  {
     file: 'apps/widget/src/adapters/cashier.ts',
     code: 'sendOnLeave: parts.sendOnLeave ?? (() => {}),',
     change: 'parts.sendOnLeave ?? (() => {}) → parts.sendOnLeave',

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { readSourceFiles } from '../../lib/source-files.ts';
 import { rootDir } from '../../root-dir.ts';
 
 /** Checks the types of a changed file together with all files of its workspace. */
@@ -12,72 +13,69 @@ export interface Compiler {
 }
 
 const tsc = join(rootDir, 'node_modules/.bin/tsc');
-const ignored = /(?:^|\/)(?:dist|node_modules|reports)$/;
+const scope = 'node_modules/@opencashier';
 
-/** Compilers of the workspaces, each opened for its first survivor. */
+/** Compilers of the workspaces, each opened for its first survivor. They share one copy. */
 export function openCompilers(): Compiler {
-  const opened = new Map<string, Promise<Compiler>>();
+  const opened = new Map<string, Promise<Check>>();
+  let copy: Promise<string> | undefined;
   return {
     async refuses(file: string, text: string): Promise<boolean> {
       const workspace = file.split('/').slice(0, 2).join('/');
       // Scripts and benches are in no workspace.
       if (!/^(?:apps|packages)\//.test(workspace)) return false;
-      const types = opened.get(workspace) ?? openCompiler(workspace);
-      opened.set(workspace, types);
-      return (await types).refuses(file, text);
+      copy ??= copyRepository();
+      const dir = await copy;
+      const opening = opened.get(workspace) ?? openCheck(dir, workspace);
+      opened.set(workspace, opening);
+      const check = await opening;
+      await writeFile(join(dir, file), text);
+      const isRefused = (await check()) !== '';
+      await cp(join(rootDir, file), join(dir, file));
+      return isRefused;
     },
     async close(): Promise<void> {
-      for (const types of opened.values()) await types.then((one) => one.close());
+      if (copy) await rm(await copy, { recursive: true });
     },
   };
 }
 
-/**
- * A compiler for the files of a workspace, such as `apps/widget`. It works on a copy, so nothing
- * changes in the repository, and it checks again only what depends on a changed file.
- */
-async function openCompiler(workspace: string): Promise<Compiler> {
-  const dir = await mkdtemp(join(tmpdir(), 'opencashier-types-'));
-  await mirror(dir, workspace);
-  const project = join(dir, 'tsconfig.mutants.json');
-  const compilerOptions = { incremental: true, tsBuildInfoFile: './types.tsbuildinfo' };
+/** Resolves with the type errors; empty if there are none. */
+type Check = () => Promise<string>;
+
+/** Checks the files of a workspace, such as `apps/widget`; again only what depends on a change. */
+async function openCheck(dir: string, workspace: string): Promise<Check> {
+  const name = workspace.replace('/', '-');
+  const project = join(dir, `tsconfig.${name}.json`);
+  const compilerOptions = { incremental: true, tsBuildInfoFile: `./${name}.tsbuildinfo` };
   const config = { extends: './tsconfig.json', compilerOptions, include: [workspace] };
   await writeFile(project, JSON.stringify(config));
-  const check = () =>
-    new Promise<string>((resolve) => {
+  const check: Check = () =>
+    new Promise((resolve) => {
       execFile(tsc, ['-p', project], (error, stdout) =>
         resolve(error ? stdout || error.message : ''),
       );
     });
   const problem = await check();
-  if (problem) {
-    await rm(dir, { recursive: true });
-    throw new Error(`the unchanged product has type errors:\n${problem}`);
-  }
-  return {
-    async refuses(file, text) {
-      const place = join(dir, file);
-      await writeFile(place, text);
-      const isRefused = (await check()) !== '';
-      await cp(join(rootDir, file), place);
-      return isRefused;
-    },
-    close: () => rm(dir, { recursive: true }),
-  };
+  if (problem) throw new Error(`the unchanged product has type errors:\n${problem}`);
+  return check;
 }
 
-/** Copies the workspace, and links everything else. */
-async function mirror(dir: string, workspace: string): Promise<void> {
-  const parent = dirname(workspace);
-  const linkAll = async (from: string, besides: readonly string[]) => {
-    for (const name of await readdir(join(rootDir, from))) {
-      if (!besides.includes(name)) await symlink(join(rootDir, from, name), join(dir, from, name));
-    }
-  };
-  await linkAll('', [parent, 'tsconfig.json']);
-  await cp(join(rootDir, 'tsconfig.json'), join(dir, 'tsconfig.json'));
-  const from = join(rootDir, workspace);
-  await cp(from, join(dir, workspace), { recursive: true, filter: (path) => !ignored.test(path) });
-  await linkAll(parent, [workspace.slice(parent.length + 1)]);
-  await symlink(join(from, 'node_modules'), join(dir, workspace, 'node_modules'));
+/**
+ * A copy, so that nothing changes in the repository. It has all workspaces, and they import each
+ * other within it: a type that exists twice does not fit itself.
+ */
+async function copyRepository(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'opencashier-types-'));
+  for (const [path, text] of readSourceFiles()) {
+    await mkdir(join(dir, dirname(path)), { recursive: true });
+    await writeFile(join(dir, path), text);
+  }
+  // The links to the workspaces are relative, and lead to their copies.
+  await cp(join(rootDir, scope), join(dir, scope), { recursive: true, verbatimSymlinks: true });
+  for (const name of await readdir(join(rootDir, 'node_modules'))) {
+    if (name === '@opencashier') continue;
+    await symlink(join(rootDir, 'node_modules', name), join(dir, 'node_modules', name));
+  }
+  return dir;
 }

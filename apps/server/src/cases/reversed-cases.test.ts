@@ -95,6 +95,15 @@ describe('a bank that takes back more than was credited', () => {
     expect(await balance()).toBe(140_00n);
   });
 
+  it('takes a single cent out of the case', async () => {
+    const { report, reverse, balance } = await begin('a-cent');
+    await report('10');
+    await report('200');
+    await reverse('10.01');
+    expect(await balance()).toBe(0n);
+    expect(await amountsOf('a-cent')).toEqual([['overpaid', '189.99']]);
+  });
+
   it('takes part of a payment that is entirely in a case', async () => {
     const { report, reverse, balance } = await begin('all-held');
     await report('200');

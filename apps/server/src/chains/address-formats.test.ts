@@ -63,6 +63,25 @@ describe('an address derived from an extended public key', () => {
     }
   });
 
+  it.each([
+    ['xprv', 0x0488ade4],
+    ['yprv', 0x049d7878],
+    ['zprv', 0x04b2430c],
+    ['Ltpv', 0x019d9cfe],
+    ['Mtpv', 0x01b26792],
+    ['tprv', 0x04358394],
+    ['uprv', 0x044a4e28],
+    ['vprv', 0x045f18bc],
+    ['ttpv', 0x0436ef7d],
+  ])('tells an operator who gives the private key %s to give the public one', (prefix, version) => {
+    const versions = { public: 0x0488b21e, private: version };
+    const { privateExtendedKey } = HDKey.fromMasterSeed(seed, versions).derive("m/84'/0'/0'");
+    expect(privateExtendedKey.slice(0, 4)).toBe(prefix);
+    expect(() => readExtendedKey('bitcoin', privateExtendedKey)).toThrow(
+      'give only the public key',
+    );
+  });
+
   it('needs a public key: a private key is refused, as is anything else', () => {
     const { privateExtendedKey, publicExtendedKey } = account("m/44'/60'/0'");
     expect(() => readExtendedKey('ethereum', privateExtendedKey)).toThrow(/private/);

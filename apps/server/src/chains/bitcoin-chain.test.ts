@@ -144,10 +144,10 @@ describe('the mempool', () => {
     const others = Array.from({ length: 250 }, (_, n) => n.toString(16).padStart(64, '0'));
     const gone = others[7];
     answers['getrawmempool'] = () => ({ result: [...others, txid] });
-    answers['getrawtransaction'] = (id) =>
-      id === gone
-        ? { error: { code: -5, message: 'No such mempool transaction' } }
-        : { result: { txid: id, vout: id === txid ? [paid] : [] } };
+    answers['getrawtransaction'] = (id, isDecoded) => {
+      if (id === gone) return { error: { code: -5, message: 'No such mempool transaction' } };
+      return { result: isDecoded ? { txid: id, vout: id === txid ? [paid] : [] } : '0200' };
+    };
     const node = chain();
     expect((await node.pending(isOurs))?.transfers).toEqual([transfer]);
     requested = [];

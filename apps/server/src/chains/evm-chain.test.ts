@@ -1,17 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChainUnavailable } from './chain.ts';
+import { readNetworks } from './configuration.ts';
 import { evmChain } from './evm-chain.ts';
 
 /** The node's answer to a method: a result, an error, or something other than JSON-RPC. */
 let answers: Record<string, unknown> = {};
 const server = createServer((request, response) => {
   void text(request).then((body) => {
-    const { method } = JSON.parse(body) as { method: string };
+    const { method, params } = JSON.parse(body) as { method: string; params: unknown[] };
     const refusal = { error: { message: 'not supported' } };
-    return response.end(JSON.stringify(answers[method] ?? refusal));
+    const isIncomplete = method === 'eth_call' && params.length < 2;
+    const answer = isIncomplete ? { error: { message: 'missing value' } } : answers[method];
+    return response.end(JSON.stringify(answer ?? refusal));
   });
 });
 let url = '';
@@ -31,10 +37,25 @@ beforeAll(async () => {
 beforeEach(() => {
   answers = { ...onMainnet };
 });
+const folder = mkdtempSync(join(tmpdir(), 'opencashier-evm-'));
 afterAll(() => {
+  rmSync(folder, { recursive: true });
   server.close();
   server.closeAllConnections();
 });
+
+/** Ethereum as an operator's file configures it, with one token. */
+function configured() {
+  const ethereum = {
+    chain: { adapter: 'evm', urlEnv: 'NODE_URL', chainId: 1 },
+    addresses: { kind: 'provider', provider: 'custodian', format: 'evm' },
+    coins: { ETH: { decimals: 18 }, USDT: { decimals: 6, contract: token } },
+  };
+  const path = join(folder, 'networks.json');
+  writeFileSync(path, JSON.stringify({ networks: { ethereum } }));
+  const context = { source: { NODE_URL: url }, production: false, providers: ['custodian'] };
+  return readNetworks(path, context).get('ethereum')?.chain;
+}
 
 const player = `0x${'ab'.repeat(20)}`;
 const hash = `0x${'11'.repeat(32)}`;
@@ -70,6 +91,20 @@ describe('a node', () => {
     expect(await chain().pending(isOurs)).toBeUndefined();
   });
 
+  it('that lists pending transactions reports their coins, and the tokens that they plan to move', async () => {
+    const to = player.slice(2).padStart(64, '0');
+    const transferOf = (units: number) => `0xa9059cbb${to}${word(units).slice(2)}`;
+    const moves = { hash: `0x${'22'.repeat(32)}`, to: token, value: '0x0', input: transferOf(7) };
+    answers['eth_getBlockByNumber'] = { result: { transactions: [sent, moves] } };
+    const pending = await chain().pending(isOurs);
+    expect(pending?.transfers).toEqual([
+      { txid: sent.hash, output: 0, to: player, asset: 'native', units: 5n },
+      { txid: moves.hash, output: 1, to: player, asset: token, units: 7n },
+    ]);
+    expect(pending?.isWaiting(moves.hash)).toBe(true);
+    expect(pending?.isWaiting(`0x${'33'.repeat(32)}`)).toBe(false);
+  });
+
   it('whose block contains a failed transaction reports no transfer for it', async () => {
     answers = {
       eth_getBlockByNumber: block,
@@ -87,6 +122,13 @@ describe('a node', () => {
     expect(await node.height()).toBe(7);
     answers = { eth_blockNumber: { result: '0x8' } };
     expect(await node.height()).toBe(8);
+  });
+
+  it('must have the tokens of the operator’s file', async () => {
+    answers['eth_blockNumber'] = { result: '0x7' };
+    expect(await configured()?.height()).toBe(7);
+    answers['eth_call'] = { result: '0x' };
+    await expect(configured()?.height()).rejects.toThrow(`has no token at ${token}`);
   });
 
   it.each([

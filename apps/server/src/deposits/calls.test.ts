@@ -109,6 +109,8 @@ describe.each(transports)('over %s', (transport, ask) => {
     expect(server.provider.prepared.at(-1)).toMatchObject({ method: 'prepared', amount: '10' });
     const other = await ask(token, 'deposit-prepare', { paymentMethod: 'visa' });
     expect(other.code).toBe('banking.methodUnavailable');
+    const little = await ask(token, 'deposit-prepare', { paymentMethod: 'prepared', amount: 0.5 });
+    expect(little.code).toBe('banking.amountOutOfRange');
     expect(await server.countDeposits()).toBe(count);
   });
 

@@ -1,10 +1,13 @@
 import { loadCatalogue } from '@opencashier/catalogue';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FakeBtcpay } from '@opencashier/testing/vendors/fake-btcpay';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
+const lines: string[] = [];
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  const logStream = { write: (line: string) => void lines.push(line) };
+  server = await startTestServer({ environment: { logLevel: 'warn' }, logStream });
 });
 afterAll(() => server.close());
 
@@ -42,10 +45,33 @@ describe('a catalogue that changes while the server runs', () => {
     const skrill = methods.get('skrill');
     if (!skrill) throw new Error('the catalogue has no skrill');
     methods.set('skrill', { ...skrill, provider: 'acme' });
+    lines.length = 0;
     server.app.followCatalogue({ kind: 'loaded', catalogue: { ...catalogue, methods } });
     expect(await titleOfSkrill(token)).toBeUndefined();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { methods: 1, providers: ['acme'], msg: expect.stringContaining('not configured') },
+    ]);
 
     server.app.followCatalogue({ kind: 'loaded', catalogue });
     expect(await titleOfSkrill(token)).toBe('Skrill');
   });
+});
+
+it('a coin that is paid on a provider’s own page has none of the texts about ours', async () => {
+  const btcpay = new FakeBtcpay();
+  await btcpay.server.listen();
+  onTestFinished(() => btcpay.server.close());
+  const coins = { ...btcpay.settings, name: 'coins', methods: ['crypto_btc'] };
+  const beside = await startTestServer({ environment: { providers: [coins] } });
+  onTestFinished(() => beside.close());
+  const catalogue = loadCatalogue();
+  const shipped = catalogue.methods.get('crypto_btc');
+  if (!shipped?.instruction_keys) throw new Error('the catalogue has no crypto_btc');
+  const own = { ...shipped, instruction_keys: [...shipped.instruction_keys, 'step_own'] };
+  const methods = new Map(catalogue.methods).set('crypto_btc', own);
+  beside.app.followCatalogue({ kind: 'loaded', catalogue: { ...catalogue, methods } });
+  const offered = beside.app.services.catalogue.methods.get('crypto_btc');
+  expect(offered).toMatchObject({ provider: 'coins', instruction_keys: ['step_own'] });
+  expect(offered?.note_key).toBeUndefined();
+  expect(offered?.video_guide_url).toBeUndefined();
 });

@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { StartupError } from '../configuration/startup-error.ts';
 import { readAllTexts, readTexts } from './texts.ts';
 
 const product = readTexts();
@@ -71,6 +72,12 @@ describe('[I18N-9] a folder of texts', () => {
     write(file, texts);
     expect(read).toThrow(why);
     expect(read).toThrow(/^[^\n]+\.$/);
+  });
+
+  it('prevents startup if a file is a link to nowhere', () => {
+    symlinkSync(join(folder, 'gone'), join(folder, 'de.json'));
+    expect(read).toThrow(StartupError);
+    expect(read).toThrow(`${join(folder, 'de.json')} cannot be read`);
   });
 
   it('prevents startup if there are too many files', () => {

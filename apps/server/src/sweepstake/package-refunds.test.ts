@@ -81,4 +81,13 @@ describe('a coin package', () => {
     expect(await player.coins()).toEqual(whole);
     expect(await player.state(depositId)).toMatchObject({ status: 'processed' });
   });
+
+  it('that was disputed after its gift was lost gets back only what it does not owe', async () => {
+    const stake = { user: player.owner.slice(5), reference: crypto.randomUUID(), kind: 'stake' };
+    await askOperator(server, 'post', { ...stake, currency: 'SC', amount: '3' });
+    await dispute('open', 0);
+    expect(await player.coins()).toEqual(none);
+    await dispute('won', 1000);
+    expect(await player.coins()).toEqual({ ...whole, sc: 2_00n, unplayed: 2_00n });
+  });
 });

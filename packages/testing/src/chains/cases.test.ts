@@ -213,9 +213,11 @@ describe('late money on a chain', () => {
     deposit.pay('50');
     await mine();
     const first = await cases.onlyCase('tardy');
+    expect((await deposit.shown()).status).toBe('accepted');
     world.chain('tron').reorganise(40, 'waiting');
     await world.watch('tron');
     expect(await cases.casesOf('tardy')).toEqual([]);
+    expect((await deposit.shown()).status).toBe('waiting');
     await mine();
     const second = await cases.onlyCase('tardy');
     expect(second.id).not.toBe(first.id);

@@ -1,4 +1,6 @@
 import { fromMinor } from '@opencashier/money';
+import { chainRoute, openAddress } from '@opencashier/server/deposits/create/open-address';
+import { findDeposit } from '@opencashier/server/deposits/store/deposits';
 import { askOperator } from '@opencashier/server/testing/operator/ask-operator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChainWorld, startChainWorld } from './chain-world.ts';
@@ -50,6 +52,19 @@ describe('an address', () => {
     // Each network has its own URI standard; some use the coin's smallest units.
     const units = network === 'ton' ? amount : (params.get('uint256') ?? params.get('value'));
     expect(units === null ? amount : fromMinor(BigInt(units), decimals)).toBe(crypto.amount);
+  });
+
+  it('is issued once, even if a second attempt to open it comes late', async () => {
+    const { services } = world.server.app;
+    const { id, crypto } = await world.deposit({ user: 'twice' });
+    const method = services.catalogue.methods.get('crypto_usdt');
+    const route = method && chainRoute(services, method, { network: 'tron' });
+    const opened = await findDeposit(world.server.pool, id);
+    if (!route || !opened) throw new Error('there is no deposit on tron');
+    const again = await openAddress(services, opened, route, 0n);
+    expect(again.crypto).toEqual(crypto);
+    const issued = 'select from cashier.crypto_addresses where first_deposit_id = $1';
+    expect((await world.server.pool.query(issued, [id])).rowCount).toBe(1);
   });
 
   it('is never issued twice on networks that share a key', async () => {

@@ -132,6 +132,19 @@ describe('a payment is credited as', () => {
     expect(await world.server.balance('again')).toBe(4800n);
   });
 
+  it('unsolicited, less its share of the method’s fee', async () => {
+    const deposit = await world.deposit({ user: 'again-fee', network: 'ethereum' });
+    deposit.pay('50.5');
+    await world.mine('ethereum', 16);
+    expect(await deposit.shown()).toMatchObject({ credited: '40', fee: '0.4' });
+    deposit.pay('25.25');
+    await world.mine('ethereum', 16);
+    const [id = ''] = await newestOf('again-fee', 'processed');
+    const second = await world.server.state(deposit.token, id, deposit.method);
+    expect(second).toMatchObject({ credited: '20', fee: '0.2' });
+    expect(await world.server.balance('again-fee')).toBe(6000n);
+  });
+
   it('nothing, if it is another token; the screen says so', async () => {
     const deposit = await world.deposit({ user: 'wrong', network: 'ethereum' });
     for (const sum of ['20', '50']) {

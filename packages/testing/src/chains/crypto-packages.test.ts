@@ -42,6 +42,13 @@ async function buy() {
   return { id, crypto, pay };
 }
 
+async function expire(id: string): Promise<void> {
+  world.advance(24 * 3_600_000);
+  const due = 'update cashier.deposits set next_check_at = now() where id = $1';
+  await world.server.pool.query(due, [id]);
+  await reconcile(world.server.app.services);
+}
+
 async function depositsOf(owner: string): Promise<{ id: string; status: string }[]> {
   const query = 'select id, status from cashier.deposits where owner = $1 order by created_at, id';
   return (await world.server.pool.query<{ id: string; status: string }>(query, [owner])).rows;
@@ -112,10 +119,7 @@ describe('a coin package that is paid on a chain', () => {
     const { id, pay } = await buy();
     pay('3');
     await mine();
-    world.advance(24 * 3_600_000);
-    const due = 'update cashier.deposits set next_check_at = now() where id = $1';
-    await world.server.pool.query(due, [id]);
-    await reconcile(world.server.app.services);
+    await expire(id);
     const surplus = { amount: '3', currency: 'USDT' };
     expect(await player.state(id)).toMatchObject({ ending: 'expired', surplus });
     pay('1');
@@ -128,6 +132,16 @@ describe('a coin package that is paid on a chain', () => {
     expect(await player.coins()).toEqual(starter);
   });
 
+  it('that has expired unpaid shows even the smallest payment', async () => {
+    const { id, pay } = await buy();
+    await expire(id);
+    pay('0.000001');
+    await mine();
+    const surplus = { amount: '0.000001', currency: 'USDT' };
+    expect(await player.state(id)).toMatchObject({ ending: 'expired', surplus });
+    expect(await player.coins()).toEqual(none);
+  });
+
   it('loses its coins with its payment, and gets them back with it', async () => {
     const { id, pay } = await buy();
     pay('5.99');
@@ -137,6 +151,9 @@ describe('a coin package that is paid on a chain', () => {
     await world.watch('tron');
     expect(await player.coins()).toEqual(none);
     expect(await player.state(id)).toMatchObject({ ending: 'reversed' });
+    // The price is kept for as long as a reorganisation may take.
+    world.advance(23 * 3_600_000);
+    world.worth['USDT'] = '0.5';
     await mine(needed + 11);
     expect(await player.coins()).toEqual(starter);
     const statuses = (await depositsOf(player.owner)).map(({ status }) => status);

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askOperator, operatorApi } from '../../testing/operator/ask-operator.ts';
 import { startTestServer, type TestServer, until } from '../../testing/test-server.ts';
+import { applyDisputeState } from '../disputes/apply-dispute-state.ts';
 import { findDeposit } from '../store/deposits.ts';
 import { type Applied, applyProviderState } from './apply-provider-state.ts';
 
@@ -60,6 +61,25 @@ describe('a credited deposit that the provider reports again', () => {
     ]);
   });
 
+  it('gives what a lost dispute claims of the additional money to the bank', async () => {
+    const { depositId, report } = await begin('disputed-rest');
+    await report('6', 1);
+    const lost = await transaction(server.pool, (db) =>
+      applyDisputeState(db, server.app.services, 'sandbox', {
+        reference: depositId,
+        disputeId: 'dp-rest',
+        status: 'lost',
+        amount: '8',
+        currency: 'EUR',
+        updatedAt: at(2),
+      }),
+    );
+    expect(lost).toBe('changed');
+    expect(await server.balance('disputed-rest')).toBe(0n);
+    await report('10', 3);
+    expect(await server.balance('disputed-rest')).toBe(200n);
+  });
+
   it('ignores an older report that arrives late, and a smaller sum', async () => {
     const { report } = await begin('older');
     await report('8', 5);
@@ -98,7 +118,7 @@ describe('a credited deposit that the provider reports again', () => {
   });
 
   it('ignores another currency and an implausible sum', async () => {
-    const { report } = await begin('odd');
+    const { token, depositId, report } = await begin('odd');
     await report('10', 1);
     expect(await report('12', 2, { currency: 'USD' })).toBe('contradicts');
     expect(await report('20', 3, { providerId: 'another' })).toBe('contradicts');
@@ -106,6 +126,8 @@ describe('a credited deposit that the provider reports again', () => {
     const { cases } = (await askOperator(server, 'cases', { user: 'odd' })).body;
     expect(cases).toMatchObject([{ reason: 'overpaid', money: { amount: '90.01' } }]);
     expect(await server.balance('odd')).toBe(1000n);
+    const { held } = await server.state(token, depositId);
+    expect(held).toEqual({ amount: '90.01', currency: 'EUR' });
   });
 
   it('shows a sum that shrank to the operator, and counts it', async () => {

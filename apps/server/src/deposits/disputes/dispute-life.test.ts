@@ -213,19 +213,3 @@ describe('a dispute', () => {
     await server.pool.query('delete from cashier.inbox where applied_at is null');
   });
 });
-
-describe('a partner’s file', () => {
-  it('may leave the money with the player until a dispute is lost, and let the player pay its fee', async () => {
-    const disputes = { feePaidBy: 'player', whileOpen: 'leave' } as const;
-    const other = await startTestServer({ partner: { operatorApi, disputes } });
-    onTestFinished(() => other.close());
-    const player = await startReturnedDeposit(other);
-    const fee = { amount: '15', currency: 'EUR' };
-    await player.dispute({ isMoneyTaken: true, fee });
-    expect(await player.money()).toEqual({ available: 85_00n, held: 0n, owed: 0n });
-    await player.dispute({ status: 'lost', fee });
-    expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 15_00n });
-    await player.dispute({ status: 'won' });
-    expect(await player.money()).toEqual({ available: 100_00n, held: 0n, owed: 0n });
-  });
-});

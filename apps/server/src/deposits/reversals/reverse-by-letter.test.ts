@@ -37,6 +37,14 @@ describe('a chargeback reported by letter', () => {
     ]);
   });
 
+  it('takes the last cent, after which nothing is left to take', async () => {
+    const player = await startReturnedDeposit(server);
+    await player.chargeBack({ amount: '99.99' });
+    expect((await player.chargeBack()).body.deposit).toMatchObject({ reversed: '100' });
+    expect(await player.money()).toEqual({ available: 0n, held: 0n, owed: 0n });
+    expect((await player.chargeBack({ amount: '0.01' })).body.error.code).toBe('stateForbids');
+  });
+
   it('is not taken twice if the provider reports it after all; only the part beyond it is taken', async () => {
     const player = await startReturnedDeposit(server);
     await server.settle(player.depositId, 'reversed', { amount: '5' });
@@ -122,6 +130,11 @@ describe('a chargeback reported by letter', () => {
     const player = await startReturnedDeposit(server);
     const waiting = (await server.deposit(player.token)).body.depositId;
     expect((await player.chargeBack({ id: waiting })).body.error.code).toBe('stateForbids');
+    const offered = async (id: string) => {
+      const { actions } = (await askOperator(server, 'payment', { id }, { as: 'fay' })).body;
+      return actions.some(({ operation }) => operation === 'reverseDeposit');
+    };
+    expect([await offered(player.depositId), await offered(waiting)]).toEqual([true, false]);
     expect((await player.chargeBack({ id: 'none' })).body.error.code).toBe('notFound');
   });
 });

@@ -53,6 +53,14 @@ async function accepted(): Promise<string> {
   return id;
 }
 
+/** The provider reports the payout again. */
+async function report(id: string, change: Partial<ProviderPayout>) {
+  const providerId = (await known(id)) ?? '';
+  const payout = { ...acceptance, reference: id, providerId, amount: '50', ...change };
+  const { pool, app } = server;
+  return transaction(pool, (db) => applyPayoutState(db, app.services, 'sandbox', payout));
+}
+
 async function shown(id: string) {
   const { body } = await askOperator(server, 'withdrawals', { isUnclear: true });
   return body.withdrawals.find((one) => one.id === id);
@@ -75,12 +83,6 @@ it('the transaction of a payout is kept with its last step, for the operator', a
 });
 
 describe('the transaction of a later report', () => {
-  const report = async (id: string, change: Partial<ProviderPayout>) => {
-    const providerId = (await known(id)) ?? '';
-    const payout = { ...acceptance, reference: id, providerId, amount: '50', ...change };
-    const { pool, app } = server;
-    return transaction(pool, (db) => applyPayoutState(db, app.services, 'sandbox', payout));
-  };
   const transactionsOf = async (id: string) => {
     const { timeline } = (await askOperator(server, 'payment', { id })).body;
     const steps = timeline.filter(({ kind, reference }) => kind === 'status' && reference);
@@ -172,6 +174,22 @@ describe('a provider that answers 404 for a payout that it accepted', () => {
     await until(async () => (await shown(id)) === undefined);
     await player.settle(id, 'sent');
     expect(await player.funds()).toEqual({ available: 50_00n, held: 0n });
+  });
+});
+
+describe('a provider that has reported that another sum was sent', () => {
+  it('returns no money whatever it says after that, and all of it is shown to the operator', async () => {
+    const id = await accepted();
+    await report(id, { status: 'sent', amount: '49' });
+    await report(id, { status: 'processing', amount: '48' });
+    server.provider.payouts.denied.add(id);
+    await checkWithdrawalSoon(server, id);
+    const said = async () => (await shown(id))?.contradictions?.map(({ status }) => status);
+    await until(async () => (await said())?.includes('unknown') ?? false);
+    expect(await said()).toEqual(['sent', 'processing', 'unknown']);
+    await report(id, { status: 'failed' });
+    expect(await said()).toEqual(['sent', 'processing', 'failed']);
+    expect(await player.funds()).toEqual(held);
   });
 });
 
