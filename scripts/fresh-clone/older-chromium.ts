@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { chmodSync, createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
@@ -19,11 +19,17 @@ export async function unpackOlderChromium(folder: string): Promise<string> {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const packed = join(folder, 'node_modules', packageName, 'bin');
+  // The browser draws with this library, which must be beside it: without it, nothing is painted.
+  const drawing = join(folder, 'swiftshader.tar');
+  await unpack(join(packed, 'swiftshader.tar.br'), drawing);
+  execFileSync('tar', ['--extract', '--file', drawing, '--directory', folder]);
   const program = join(folder, 'older-chromium');
-  await pipeline(
-    createReadStream(join(folder, 'node_modules', packageName, 'bin/chromium.br')),
-    createBrotliDecompress(),
-    createWriteStream(program, { mode: 0o755 }),
-  );
+  await unpack(join(packed, 'chromium.br'), program);
+  chmodSync(program, 0o755);
   return program;
+}
+
+function unpack(from: string, to: string): Promise<void> {
+  return pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to));
 }
