@@ -33,7 +33,7 @@ it('the demo’s help pages are sections of the playground', () => {
   const { links = {} } = loadPartners(join(rootDir, 'partners'), env, false).get('demo') ?? {};
   const page = readFileSync(join(rootDir, 'apps/playground/index.html'), 'utf8');
   expect(Object.keys(links)).toEqual(['support', 'sweepstakeRules']);
-  for (const link of Object.values(links)) {
+  for (const link of Object.values(links).filter((one) => one !== undefined)) {
     const { origin, hash } = new URL(link);
     expect(origin).toBe('http://localhost:5001');
     expect(page).toContain(`id="${hash.slice(1)}"`);
