@@ -21,7 +21,8 @@ export interface CashierOptions {
   onTransaction: () => void;
   /** Shows a problem on the page; an empty text removes it. */
   onTrouble: (text: string) => void;
-  onTokenExpired: () => void;
+  /** The player may have asked for it by pressing “Sign in”. */
+  onTokenExpired: (isAsked: boolean) => void;
 }
 
 const patienceMs = 8000;
@@ -132,6 +133,6 @@ export class Cashier {
       this.#options.onClose();
     });
     controller.on('transaction', () => this.#options.onTransaction());
-    controller.on('onTokenExpired', () => this.#options.onTokenExpired());
+    controller.on('onTokenExpired', ({ signIn = false }) => this.#options.onTokenExpired(signIn));
   }
 }

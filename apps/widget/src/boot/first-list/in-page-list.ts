@@ -18,8 +18,9 @@ export function checkPageList(session: Session): void {
 
 /** START-22: reserves the place of a bonus, which only the list of deposit methods has. */
 export function reserveOffer(hasOffer: boolean): void {
-  const isDeposit = !location.pathname.includes(withdrawalRootPath);
-  document.documentElement.toggleAttribute('data-offer', hasOffer && isDeposit);
+  const { dataset } = document.documentElement;
+  if (hasOffer && !location.pathname.includes(withdrawalRootPath)) dataset['offer'] = '';
+  else delete dataset['offer'];
 }
 
 function matchesSession({ start, user, locale, theme }: Session, list: string): boolean {
