@@ -69,8 +69,11 @@ export class Cashier {
   changeLanguage(settings: Settings): void {
     const { locale } = settings;
     this.#changeAppearance(settings, { locale });
+    if (!this.#controller) return;
     // The token contains the language too: the server uses it for messages to the player.
-    if (this.#controller) void this.refreshToken(settings);
+    void this.refreshToken(settings);
+    // The titles of the bonuses are the host's own.
+    void this.updateBonuses(settings);
   }
 
   close(): void {
