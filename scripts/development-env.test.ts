@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { loadPartners } from '../apps/server/src/partners/partners.ts';
 import { developmentEnv, developmentMarker } from './development-env.ts';
+import { rootDir } from './root-dir.ts';
 
 const env = developmentEnv({ cashier: 5000, playground: 5001, sandbox: 5002, console: 5003 });
 
@@ -23,4 +27,15 @@ it('uses the given ports in every URL', () => {
     CAPTCHA_GEETEST_SCRIPT_URL: 'http://127.0.0.1:5002/captcha/gt4.js',
     PLAYGROUND_WIDGET_URL: 'http://127.0.0.1:5000/cashier',
   });
+});
+
+it('the demo’s help pages are sections of the playground', () => {
+  const { links = {} } = loadPartners(join(rootDir, 'partners'), env, false).get('demo') ?? {};
+  const page = readFileSync(join(rootDir, 'apps/playground/index.html'), 'utf8');
+  expect(Object.keys(links)).toEqual(['support', 'sweepstakeRules']);
+  for (const link of Object.values(links).filter((one) => one !== undefined)) {
+    const { origin, hash } = new URL(link);
+    expect(origin).toBe('http://localhost:5001');
+    expect(page).toContain(`id="${hash.slice(1)}"`);
+  }
 });

@@ -65,7 +65,7 @@ export const redemptionEnds = {
     says: 'redeem.ended.failed',
     async reach(walk) {
       const id = await beginPayout(walk);
-      await walk.bank.fail(id, 'The network did not take the payment.');
+      await walk.bank.fail(id, 'technical');
       await show(walk, id);
     },
   },

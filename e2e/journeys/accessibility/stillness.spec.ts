@@ -62,6 +62,21 @@ for (const [tag, countries] of [
   );
 }
 
+test('[START-22] nothing shifts from the skeleton to a list with a bonus', async ({
+  context,
+  player,
+}) => {
+  const session = await context.newCDPSession(await context.newPage());
+  for (const locale of ['en', 'hi', 'ru']) {
+    await session.send('Network.clearBrowserCache');
+    const playground = await player.open({ locale, bonuses: 'deposit' });
+    const bonus = playground.frameElement.contentFrame().getByRole('button', { name: '100' });
+    await expect(bonus.first()).toBeVisible();
+    await expect.poll(() => playground.sentToHost('fullyLoaded')).toHaveLength(1);
+    expect(await shifts(await playground.frame()), locale).toEqual([]);
+  }
+});
+
 test('[LIST-4] withdrawals that load late push nothing down', async ({ player, records, wire }) => {
   await records.give(player.user, '50000');
   await player.withdraw('30000');

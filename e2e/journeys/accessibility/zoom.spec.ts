@@ -53,3 +53,33 @@ test('a phone with an open keyboard shows the fee and what the player gets besid
   await expect(withdrawal.fact('You get')).toBeInViewport({ ratio: 1 });
   await expect(withdrawal.proceed).toBeInViewport({ ratio: 1 });
 });
+
+test('[FORM-25] a phone whose keyboard opens shows the error of the field in focus above the button', async ({
+  page,
+  player: { user },
+  product,
+}) => {
+  const place = { country: 'in', currency: 'INR' } as const;
+  const size = { platform: 'android', width: 360, height: 740 };
+  const { cashier, element, root } = await openBareCashier(page, product, {
+    user,
+    ...place,
+    ...size,
+  });
+  await cashier.list.choose('PhonePe');
+  const field = cashier.form.field('Mobile number');
+  await field.fill('12');
+  await cashier.form.submit.click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await element.evaluate((frame) => frame.setAttribute('height', '300'));
+  const note = root.locator('#field-phone-note');
+  const isSeen = () =>
+    note.evaluate((error) => {
+      const { left, top, bottom } = error.getBoundingClientRect();
+      const at = (y: number) => error.contains(document.elementFromPoint(left + 1, y));
+      return at(top + 1) && at(bottom - 1);
+    });
+  await expect.poll(isSeen).toBe(true);
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+});

@@ -219,3 +219,12 @@ function layoutShift(frame: Frame): Promise<number> {
       }),
   );
 }
+
+test('[BON-8] the bonuses of the demo follow the player’s language', async ({ player }) => {
+  const playground = await player.open({ bonuses: 'deposit' });
+  const strip = (title: string) =>
+    playground.frameElement.contentFrame().getByRole('main').getByRole('button', { name: title });
+  await expect(strip('100% on your first deposit')).toBeVisible();
+  await playground.page.getByLabel('Language', { exact: true }).selectOption('ru');
+  await expect(strip('100 % на первое пополнение')).toBeVisible();
+});

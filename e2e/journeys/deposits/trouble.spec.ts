@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  '[HOST-1, ERR-2, ERR-8] the host is notified once of an expiry, the player is asked to sign in or the form keeps its values, and with a fresh token everything continues',
+  '[HOST-1, ERR-2, ERR-8, ERR-9] the host is notified once of an expiry, the player is led to the sign-in or the form keeps its values, and with a fresh token everything continues',
   { tag: '@both' },
   async ({ page, player, product, records, guard, transport, wire }) => {
     guard.allow(/status of 401/);
@@ -185,6 +185,10 @@ test(
       const words = 'Your session has ended. Sign in on the site again.';
       await expect(message.text(words)).toBeVisible();
       await expect.poll(() => host.received('onDisplayError')).toMatchObject([{ message: words }]);
+      await message.button('Sign in').click();
+      await expect
+        .poll(() => host.received('onTokenExpired'))
+        .toMatchObject([expect.not.objectContaining({ signIn: true }), { signIn: true }]);
       await host.send('token-updated', { token: await player.token() });
       await expect(list.method('Visa')).toBeVisible();
     });
@@ -195,14 +199,14 @@ test(
       await host.send('token-updated', { token: await player.token({ ttl: '0' }) });
       const opened = page.context().waitForEvent('page');
       await form.submit.click();
-      await expect.poll(() => host.received('onTokenExpired')).toHaveLength(2);
+      await expect.poll(() => host.received('onTokenExpired')).toHaveLength(3);
       await opened;
       await expect(form.amount).toHaveValue(/^1,?000$/);
       await expect.poll(() => records.deposits(player.user)).toEqual([]);
 
       await host.send('token-updated', { token: await player.token() });
       await expect(result.heading).toHaveText(outcomes.waiting);
-      await expect.poll(() => host.received('onTokenExpired')).toHaveLength(2);
+      await expect.poll(() => host.received('onTokenExpired')).toHaveLength(3);
       await expect.poll(() => records.deposits(player.user)).toHaveLength(1);
       expect(wire.payloads('deposit-create')).toHaveLength(1);
     });

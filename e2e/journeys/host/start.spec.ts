@@ -11,7 +11,7 @@ test.use({ ownContext: true });
 const hostFont = new URL('../../../apps/widget/src/fonts/noto-sans-telugu.woff2', import.meta.url);
 
 test(
-  '[HOST-1, HOST-4, START-2, START-14] the widget announces itself to its host, waits for the start data, and rejects and reports those without a token',
+  '[HOST-1, HOST-4, START-2, START-14, ERR-9] the widget announces itself to its host, waits for the start data, rejects and reports those without a token, and asks for a sign-in',
   { tag: ['@both', '@core'] },
   async ({ page, player, product, transport, wire }) => {
     const widgetUrl = `${product.widget}/deposit?partner=demo`;
@@ -36,7 +36,12 @@ test(
     await expect(message.heading('Error occurred')).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
 
+    await message.button('Sign in').click();
+    const asking = { ...refusal, messageType: 'onTokenExpired', signIn: true };
+    await expect.poll(() => host.received('onTokenExpired')).toEqual([asking]);
     const token = await player.token();
+    await host.send('token-updated', { token });
+    await expect.poll(() => host.received('Loaded')).toHaveLength(2);
     await host.send('loaded', { token, currency: 'INR', paymentGeo: 'IN', transport });
     await expect(list.method('Visa')).toBeVisible();
     await expect(message.heading('Error occurred')).toBeHidden();

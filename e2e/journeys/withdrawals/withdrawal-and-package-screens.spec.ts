@@ -92,8 +92,9 @@ async function walk(page: Page, product: Addresses, tour: Tour, guide: Guide): P
   async function showList(): Promise<void> {
     await open(root);
     await expect(cashier.list.methods.or(cashier.sweepstake.packages).first()).toBeVisible();
-    // This host provides neither rules nor a support link.
-    if (view === 'sweep') await expect(cashier.sweepstake.learnMore).toHaveAttribute('href', site);
+    // This host sends no links, so those of the partner's file count.
+    const rules = `${site}/#sweepstake-rules`;
+    if (view === 'sweep') await expect(cashier.sweepstake.learnMore).toHaveAttribute('href', rules);
   }
 
   async function visit(name: string, screen: Screen): Promise<void> {

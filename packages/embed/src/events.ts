@@ -38,9 +38,11 @@ export interface CashierEvents extends WidgetMessages {
    */
   openExternalUrl: WidgetMessages['openExternalUrl'];
   /**
-   * Purpose: fetch a fresh token and pass it to updateToken(); the player then continues.
-   * Trigger: the server refused a call because the token is no longer valid.
-   * Payload: `{ message }` for your log.
+   * Purpose: fetch a fresh token and pass it to updateToken(); the player then continues. With
+   * `signIn`, lead a player whose session with you has ended to your sign-in.
+   * Trigger: the server refused a call because the token is no longer valid, or the player came
+   * back from your sign-in page; with `signIn`, the player pressed “Sign in”.
+   * Payload: `{ message, signIn? }`; the message is for your log.
    */
   onTokenExpired: WidgetMessages['onTokenExpired'];
   /**

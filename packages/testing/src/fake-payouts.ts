@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderDecline } from '@opencashier/contract/provider/declines';
 import type {
+  ProviderAccountRequest,
   ProviderPayout,
   ProviderPayoutRequest,
   ProviderPayoutStatus,
@@ -26,6 +27,7 @@ export class FakePayouts {
   /** Every request to create a payout, in order, including retries. */
   readonly requests: ProviderPayoutRequest[] = [];
   readonly quoted: ProviderQuoteRequest[] = [];
+  readonly resolved: ProviderAccountRequest[] = [];
   /** Every payout that it made, in order: two of one reference were paid twice. */
   readonly made: ProviderPayout[] = [];
   /** References that it denies knowing, although it made their payouts. */
@@ -57,7 +59,10 @@ export class FakePayouts {
   }
 
   answer(method: string, path: string, body: string): ProviderAnswer {
-    if (path === '/accounts/resolve') return { status: 200, body: { name: 'FAKE HOLDER' } };
+    if (path === '/accounts/resolve') {
+      this.resolved.push(JSON.parse(body) as ProviderAccountRequest);
+      return { status: 200, body: { name: 'FAKE HOLDER' } };
+    }
     if (path === '/payouts/quote') return this.#quote(JSON.parse(body) as ProviderQuoteRequest);
     if (method === 'POST') return this.#create(JSON.parse(body) as ProviderPayoutRequest);
     const known = this.#known(decodeURIComponent(path.split('/')[2] ?? ''));

@@ -21,7 +21,8 @@ export interface CashierOptions {
   onTransaction: () => void;
   /** Shows a problem on the page; an empty text removes it. */
   onTrouble: (text: string) => void;
-  onTokenExpired: () => void;
+  /** The player may have asked for it by pressing “Sign in”. */
+  onTokenExpired: (isAsked: boolean) => void;
 }
 
 const patienceMs = 8000;
@@ -68,8 +69,11 @@ export class Cashier {
   changeLanguage(settings: Settings): void {
     const { locale } = settings;
     this.#changeAppearance(settings, { locale });
+    if (!this.#controller) return;
     // The token contains the language too: the server uses it for messages to the player.
-    if (this.#controller) void this.refreshToken(settings);
+    void this.refreshToken(settings);
+    // The titles of the bonuses are the host's own.
+    void this.updateBonuses(settings);
   }
 
   close(): void {
@@ -132,6 +136,6 @@ export class Cashier {
       this.#options.onClose();
     });
     controller.on('transaction', () => this.#options.onTransaction());
-    controller.on('onTokenExpired', () => this.#options.onTokenExpired());
+    controller.on('onTokenExpired', ({ signIn = false }) => this.#options.onTokenExpired(signIn));
   }
 }

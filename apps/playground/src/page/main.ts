@@ -33,8 +33,9 @@ const cashier = new Cashier({
   onClose: () => site.setOpen(false),
   onTransaction: () => void site.refreshBalance(settings),
   onTrouble: (text) => site.showTrouble(text),
-  onTokenExpired: () => {
-    if (autoToken.checked) void cashier.refreshToken(settings);
+  // This site has no sign-in: a player who asks for it is signed in at once.
+  onTokenExpired: (isAsked) => {
+    if (isAsked || autoToken.checked) void cashier.refreshToken(settings);
   },
 });
 

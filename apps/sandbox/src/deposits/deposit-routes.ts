@@ -11,6 +11,7 @@ import { answersMore } from './payment/extra-fields.ts';
 import { type Payment, paymentRequest } from './payment/payment.ts';
 import { toDeposit } from './provider-deposit.ts';
 import { parseJson, Refusal } from '../http/refusal.ts';
+import { sentencesIn } from '../http/sentences.ts';
 import { rawBody } from '../notices/signature.ts';
 import { tradersOf } from './traders.ts';
 
@@ -68,7 +69,7 @@ export async function depositRoutes(
     const { fields } = providerCompletion.parse(parseJson(rawBody(request)));
     const payment = find(request.params);
     if (Object.values(fields).includes(wrongCode)) {
-      throw new Refusal(422, 'code.wrong', 'The code is not right.');
+      throw new Refusal(422, 'code.wrong', sentencesIn(payment.order.language).codeWrong);
     }
     // A repeated request finds the payment under way or finished, and changes nothing.
     if (payment.status === 'waiting' && !payment.planned) payments.handlePaid(payment);

@@ -1,7 +1,12 @@
-import type { ProviderAccount, ProviderQuoteRequest } from '@opencashier/contract/provider/payouts';
+import type {
+  ProviderAccount,
+  ProviderAccountRequest,
+  ProviderQuoteRequest,
+} from '@opencashier/contract/provider/payouts';
 import { Refusal } from '../http/refusal.ts';
+import { sentencesIn } from '../http/sentences.ts';
 
-type Destination = Pick<ProviderQuoteRequest, 'fields' | 'account'>;
+type Destination = Pick<ProviderQuoteRequest, 'fields' | 'account' | 'language'>;
 
 const tokenPrefix = 'sbx_account_';
 
@@ -20,20 +25,23 @@ function digitsOf({ fields, account }: Destination): string {
   return account.startsWith(tokenPrefix) ? account.slice(tokenPrefix.length) : '';
 }
 
-function unknown(): Refusal {
-  return new Refusal(422, 'account.unknown', 'No account has this number.');
+function unknown(language: string | undefined): Refusal {
+  return new Refusal(422, 'account.unknown', sentencesIn(language).accountUnknown);
 }
 
 /** Any field with digits counts as an account, except one that ends in four zeros. */
-export function resolveAccount(fields: Record<string, string>): ProviderAccount {
+export function resolveAccount({
+  fields,
+  language,
+}: Pick<ProviderAccountRequest, 'fields' | 'language'>): ProviderAccount {
   const digits = lastDigits(fields);
-  if (digits === '' || digits === '0000') throw unknown();
+  if (digits === '' || digits === '0000') throw unknown(language);
   return { name: `SANDBOX CUSTOMER ${digits}`, bank: 'Sandbox Bank' };
 }
 
 /** The token of an account; it contains only what the label shows. */
 export function keptAccount(destination: Destination): { token: string; label: string } {
   const digits = digitsOf(destination);
-  if (!/^[\w-]{4}$/.test(digits) || digits === '0000') throw unknown();
+  if (!/^[\w-]{4}$/.test(digits) || digits === '0000') throw unknown(destination.language);
   return { token: `${tokenPrefix}${digits}`, label: `•• ${digits}` };
 }

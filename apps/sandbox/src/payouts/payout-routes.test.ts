@@ -72,6 +72,21 @@ describe('before a payout', () => {
     expect((await ask({ fields: { account: '12340000' } })).status).toBe(422);
   });
 
+  it('explains a refusal in the player’s language', async () => {
+    const unknown = { ...destination, language: 'ru', fields: { account: '12340000' } };
+    const odd = { ...destination, currency: 'JPY', language: 'pt-BR', amount: '0.001' };
+    const answers = [
+      await sandbox.call('POST', '/accounts/resolve', unknown),
+      await sandbox.call('POST', '/payouts/quote', { ...unknown, amount: '10', keepAccount: true }),
+      await sandbox.call('POST', '/payouts/quote', odd),
+    ];
+    expect(answers.map(({ json }) => json)).toMatchObject([
+      { error: { message: 'Счёта с таким номером нет.' } },
+      { error: { message: 'Счёта с таким номером нет.' } },
+      { error: { message: 'Este valor não pode ser pago em JPY.' } },
+    ]);
+  });
+
   it('asks for more fields if the amount ends in 66', async () => {
     const ask = async (fields: object) => {
       const order = { ...destination, fields, amount: '1066', keepAccount: true };
@@ -135,6 +150,17 @@ describe('the payout control routes', () => {
     expect(before.json).toMatchObject({ status: 'processing' });
     sandbox.clock.advance(1);
     expect(await nextNotice()).toMatchObject({ data });
+  });
+
+  it('reject a payout in the player’s language', async () => {
+    await faults({ payout: 'reject', payoutDelayMs: 0 });
+    await sandbox.call('POST', '/payouts', payout({ language: 'mr' }));
+    sandbox.clock.advance(0);
+    expect(await nextNotice()).toMatchObject({ data: { reason: 'बँकेने हे खाते नाकारले.' } });
+    await faults({ payout: 'refuse' });
+    const order = payout({ reference: 'wd_2', language: 'te' });
+    const { json } = await sandbox.call('POST', '/payouts', order);
+    expect(json).toMatchObject({ error: { message: 'బ్యాంకు ఈ ఖాతాను తిరస్కరించింది.' } });
   });
 
   it('reject a payout at once, or leave it in processing forever', async () => {

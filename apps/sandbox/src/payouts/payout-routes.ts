@@ -31,8 +31,7 @@ export async function payoutRoutes(
   { payouts, addresses, respond, clock }: PayoutRouteOptions,
 ): Promise<void> {
   app.post('/accounts/resolve', async (request) => {
-    const { fields } = providerAccountRequest.parse(parseJson(rawBody(request)));
-    return resolveAccount(fields);
+    return resolveAccount(providerAccountRequest.parse(parseJson(rawBody(request))));
   });
 
   app.post('/payouts/quote', async (request) => {

@@ -11,6 +11,7 @@ import type { FaultStore } from '../faults/faults.ts';
 import type { Notifier } from '../notices/notifier.ts';
 import { feeOf, lessFee } from './quotes.ts';
 import { Refusal } from '../http/refusal.ts';
+import { sentencesIn } from '../http/sentences.ts';
 
 export interface Payout {
   readonly order: ProviderPayoutRequest;
@@ -42,9 +43,6 @@ export interface PayoutSimulatorOptions {
   capacity: number;
 }
 
-/** The default reason of a rejection; a failure has none. */
-const rejection = 'The bank rejected the account.';
-
 /** The part of the back office that pays out. */
 export class PayoutSimulator {
   readonly #options: PayoutSimulatorOptions;
@@ -63,9 +61,9 @@ export class PayoutSimulator {
     }
     const { clock, faults } = this.#options;
     const { payout: behaviour, payoutDelayMs } = faults.for(order.player);
-    if (behaviour === 'refuse') throw new Refusal(422, 'account.refused', rejection);
+    if (behaviour === 'refuse') throw new Refusal(422, 'account.refused', rejectionOf(order));
     // Rejects an account token that no quote returned.
-    keptAccount({ fields: {}, account: order.account });
+    keptAccount({ fields: {}, account: order.account, language: order.language });
     const payout: Payout = {
       order,
       deliveries: [],
@@ -74,7 +72,7 @@ export class PayoutSimulator {
         providerId: `sbx_${randomBytes(12).toString('base64url')}`,
         status: 'processing',
         amount: order.amount,
-        fee: feeOf(order.amount, order.currency),
+        fee: feeOf(order),
         currency: order.currency,
         updatedAt: clock.now().toISOString(),
       },
@@ -118,7 +116,7 @@ export class PayoutSimulator {
   decide(payout: Payout, outcome: PayoutOutcome, { reason, amount }: PayoutDetails = {}): void {
     if (!canDecidePayout(payout, outcome)) throw finished(payout);
     payout.callOff();
-    const shownReason = reason ?? (outcome === 'reject' ? rejection : undefined);
+    const shownReason = reason ?? (outcome === 'reject' ? rejectionOf(payout.order) : undefined);
     const { clock, notifier, faults } = this.#options;
     const before = payout.state;
     payout.state = {
@@ -141,6 +139,11 @@ export class PayoutSimulator {
   close(): void {
     for (const { callOff } of this.#payouts.values()) callOff();
   }
+}
+
+/** The default reason of a rejection; a failure has none. */
+function rejectionOf({ language }: ProviderPayoutRequest): string {
+  return sentencesIn(language).accountRejected;
 }
 
 export function canDecidePayout({ state }: Payout, outcome: PayoutOutcome): boolean {

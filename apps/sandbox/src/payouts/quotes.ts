@@ -3,23 +3,27 @@ import { currencyOf, fromMinor, toMinor } from '@opencashier/money';
 import { keptAccount } from './accounts.ts';
 import { answersMore, asksForMore, confirmationCode } from '../deposits/payment/extra-fields.ts';
 import { Refusal } from '../http/refusal.ts';
+import { sentencesIn } from '../http/sentences.ts';
+
+type Order = Pick<ProviderQuoteRequest, 'amount' | 'currency' | 'language'>;
 
 const lifetimeMs = 15 * 60_000;
 
 /** The fee: one percent, rounded up to the currency's smallest unit. The operator pays it. */
-export function feeOf(amount: string, currency: string): string {
+export function feeOf({ amount, currency, language }: Order): string {
   const { exponent } = currencyOf(currency) ?? { exponent: 2 };
   const minor = toMinor(amount, exponent);
   if (!minor) {
-    throw new Refusal(422, 'amount.refused', `This amount cannot be paid in ${currency}.`);
+    throw new Refusal(422, 'amount.refused', sentencesIn(language).amountRefused(currency));
   }
   return fromMinor((minor + 99n) / 100n, exponent);
 }
 
 /** The amount that arrives when the bank deducts its fee from it. */
-export function lessFee({ amount, currency }: { amount: string; currency: string }): string {
+export function lessFee(order: Order): string {
+  const { amount, currency } = order;
   const { exponent } = currencyOf(currency) ?? { exponent: 2 };
-  const [whole, fee] = [amount, feeOf(amount, currency)].map((one) => toMinor(one, exponent) ?? 0n);
+  const [whole, fee] = [amount, feeOf(order)].map((one) => toMinor(one, exponent) ?? 0n);
   return fromMinor((whole ?? 0n) - (fee ?? 0n), exponent);
 }
 
@@ -28,7 +32,7 @@ export function quote(request: ProviderQuoteRequest, now: Date): ProviderQuote {
   const needsMore = account === undefined && asksForMore(amount) && !answersMore(fields);
   return {
     amount,
-    fee: feeOf(amount, currency),
+    fee: feeOf(request),
     currency,
     arrival: { kind: 'minutes', from: 1, to: 30 },
     expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),

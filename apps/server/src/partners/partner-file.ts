@@ -131,10 +131,11 @@ const bonusOffer = z.strictObject({
   until: z.iso.datetime().optional(),
 });
 
-/** The site's help pages, unless the host page names them itself (`schema.assets`). */
+/** The site's own pages, unless the host page names them itself (`schema.assets`). */
 const siteLinks = z.strictObject({
   support: z.string().optional(),
   sweepstakeRules: z.string().optional(),
+  signIn: z.string().optional(),
 });
 
 /** The defaults for settings that a partner's file leaves out. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   const user = `typist-${(players += 1)}`;
-  token = await server.token({ user, currency: 'NGN', country: 'ng' });
+  token = await server.token({ user, currency: 'NGN', country: 'ng', lang: 'pt' });
   await giveMoney(server, `demo:${user}`, 10_000_00n, 'NGN');
   const list = await server.call(token, 'methods-withdrawal', { country: 'ng', currency: 'NGN' });
   const method = list.body.methods.find(({ name }) => name === transfer.paymentType);
@@ -76,4 +76,12 @@ it('accounts in dry runs do not count as named, nor the other way round', async 
   expect(await asks(9)).toBe(false);
   const { rows } = await server.pool.query('select * from cashier.resolved_accounts');
   expect(JSON.stringify(rows)).not.toContain('10000000');
+});
+
+it('a provider learns the player’s language, because it may refuse in words of its own', async () => {
+  const { quoted, resolved } = server.provider.payouts;
+  await asks(1);
+  const fields = { bank, account: '1000000002' };
+  await server.call(token, 'account-resolve', { ...transfer, fields });
+  expect([quoted.at(-1)?.language, resolved.at(-1)?.language]).toEqual(['pt', 'pt']);
 });

@@ -24,6 +24,11 @@ it('a start says that security.txt has no contact', () => {
   expect(contactNotes(undefined, partnersOf({ links }))).toEqual([]);
 });
 
+it('security.txt names no page without encryption', () => {
+  const links = { support: 'http://localhost:4401/#support' };
+  expect(contactNotes(undefined, partnersOf({ links }))).toHaveLength(1);
+});
+
 it('a start names the currencies in which a partner with codes asks for none', () => {
   const nigeria = only('bank_transfer_nigeria');
   expect(codeNotes(withCodes({ EUR: '200' }), nigeria)).toEqual([

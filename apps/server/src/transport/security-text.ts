@@ -21,7 +21,11 @@ export function addSecurityText(
   });
 }
 
-/** The configured contact, or else the support of the first partner that has one. */
+/**
+ * The configured contact, or else the support of the first partner that has one. RFC 9116 rules out
+ * a page without encryption, such as the one of a development partner.
+ */
 export function securityContact(set: string | undefined, partners: Partners): string | undefined {
-  return set ?? [...partners.values()].find(({ links }) => links?.support)?.links?.support;
+  const contacts = [...partners.values()].flatMap(({ links }) => links?.support ?? []);
+  return set ?? contacts.find((contact) => !contact.startsWith('http:'));
 }

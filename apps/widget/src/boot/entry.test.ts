@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const posted: unknown[] = [];
 
@@ -32,4 +32,49 @@ it('[ROUTE-12] starts in the locale of the query, and removes it without a reloa
   expect(history.state).toEqual({ kept: 'state' });
   window.cashierReceive?.(JSON.stringify({ type: 'loaded', payload: { token: 't' } }));
   expect((await globalThis.cashierBoot.session).locale).toBe('ru');
+});
+
+describe('[START-22] the skeleton’s place for a bonus', () => {
+  const isReserved = () => 'offer' in document.documentElement.dataset;
+  const bonus = { id: 'b', type: 'deposit', depositBonusData: { percent: 100 } };
+  const sendStart = (change: object) => {
+    const payload = { token: 't', bonusList: [bonus], ...change };
+    window.cashierReceive?.(JSON.stringify({ type: 'loaded', payload }));
+  };
+
+  it.each([
+    ['/cashier/deposit?list=mx.MXN.hi.mobile.light.1.1', true],
+    ['/cashier/deposit?list=bonus', true],
+    ['/cashier/deposit?list=mx.MXN.hi.mobile.light.1.0', false],
+    ['/cashier/deposit', false],
+    ['/cashier/withdrawal?list=bonus', false],
+  ])('is there before the start data if the address announces one: %s', async (address, is) => {
+    await openPage(address);
+    expect(isReserved()).toBe(is);
+    expect(location.search).toBe('');
+  });
+
+  it.each([
+    ['one is offered', {}, true],
+    ['none is offered', { bonusList: [] }, false],
+    [
+      'it needs no deposit',
+      { bonusList: [{ id: 'f', type: 'freespin', freespinBonusData: { spins: 5 } }] },
+      false,
+    ],
+    [
+      'it has expired',
+      {
+        bonusList: [{ ...bonus, depositBonusData: { expiresAt: '2020-01-01T00:00:00Z' } }],
+      },
+      false,
+    ],
+    ['the list has packages', { widgetViewType: 'sweep' }, false],
+  ])('follows the start data: %s', async (_, change, is) => {
+    for (const address of ['/cashier/deposit', '/cashier/deposit?list=bonus']) {
+      await openPage(address);
+      sendStart(change);
+      expect(isReserved(), address).toBe(is);
+    }
+  });
 });

@@ -4,12 +4,14 @@ import { watchPending } from '../app/watch-pending.ts';
 import { reportExperiments } from '../features/deposits/experiments.ts';
 import type { Composed } from './start/compose-ports.ts';
 import { setHapticBridge } from '../ui/inputs/haptics.ts';
+import { keepNoteInSight } from '../ui/layout/keep-note-in-sight.ts';
 import { loadFonts } from './locale/load-fonts.ts';
 import { prefetchScreens } from './prefetch-screens.ts';
 
 /** Starts what the first list does not need, from a file that loads once the list is usable. */
 export function startDeferred({ telemetry, ports }: Composed, start: StartData): void {
   prefetchScreens(ports.navigator.place().path);
+  keepNoteInSight();
   void loadFonts(document.documentElement, start.schema);
   watchVitals(telemetry, ports.page);
   reportExperiments(ports, start);

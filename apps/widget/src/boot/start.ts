@@ -1,8 +1,9 @@
 import type { PageConfig, Session } from '../ports/session.ts';
+import { offersOf } from '../features/bonuses/bonus.ts';
 import { applyAppearance } from './start/appearance.ts';
 import { readStored } from './browser-state.ts';
 import { preloadSocket, requestFirstData } from './first-list/first-requests.ts';
-import { checkPageList } from './first-list/in-page-list.ts';
+import { checkPageList, reserveOffer } from './first-list/in-page-list.ts';
 import { incorrectData } from './host/host-channel.ts';
 import { resolveSession } from './host/resolve-session.ts';
 
@@ -39,6 +40,7 @@ export function startWith(payload: unknown, parts: StartParts): boolean {
   }
   const { variables } = data.schema;
   checkPageList(settled);
+  reserveOffer(data.widgetViewType === 'main' && offersOf(data, Date.now()).length > 0);
   applyAppearance(document.documentElement, { theme, platform: user.platform, locale, variables });
   if (transport === 'http') requestFirstData(settled, answers, location.pathname);
   else if (socketChunk) preloadSocket(socketChunk);

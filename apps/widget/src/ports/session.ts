@@ -32,8 +32,8 @@ export interface PageConfig {
   development: boolean;
   /** START-6: the origins of the partner's own images. */
   assetOrigins?: readonly string[];
-  /** The site's help pages, for hosts that do not send them in `schema.assets`. */
-  links?: { support?: string; sweepstakeRules?: string };
+  /** The site's own pages, for hosts that do not send them in `schema.assets`. */
+  links?: { support?: string; sweepstakeRules?: string; signIn?: string };
   /** The address of the captcha documents, the kinds available, and the site's id at GeeTest. */
   captcha?: { url: string; kinds: readonly string[]; geetestId?: string };
 }

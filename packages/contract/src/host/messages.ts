@@ -21,8 +21,11 @@ export interface WidgetMessages {
   close: { transaction?: HostTransaction };
   /** Open this address outside: a new tab, the system's browser or an app. */
   openExternalUrl: { url: string };
-  /** A call was answered with 401: send `token-updated` with a fresh token. */
-  onTokenExpired: { message: string };
+  /**
+   * A call was answered with 401: send `token-updated` with a fresh token. With `signIn`, the player
+   * has pressed “Sign in”.
+   */
+  onTokenExpired: { message: string; signIn?: true };
   onDisplayError: { message: string };
   onInitError: { message: string };
   onInvalidP2PResponse: { message: string };

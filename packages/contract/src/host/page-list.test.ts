@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PageList, readPageList, writePageList } from './page-list.ts';
+import { hasBonusPlace, type PageList, readPageList, writePageList } from './page-list.ts';
 
 const list: PageList = {
   country: 'mx',
@@ -28,4 +28,13 @@ it.each([
   'mx.MXN.en.mobile.light.1.0\n',
 ])('reads nothing from %j', (text) => {
   expect(readPageList(text)).toBeUndefined();
+});
+
+it.each([
+  [writePageList({ ...list, hasBonus: true }), true],
+  [writePageList(list), false],
+  ['bonus', true],
+  [null, false],
+])('[START-22] %j announces a bonus: %s', (text, expected) => {
+  expect(hasBonusPlace(text)).toBe(expected);
 });

@@ -17,6 +17,14 @@ export interface PageList {
 /** The parameter of the page's address that describes the list: `mx.MXN.en.mobile.light.1.0`. */
 export const pageListParameter = 'list';
 
+/** The parameter's value if the list is not described, but the host offers a bonus. */
+export const onlyBonus = 'bonus';
+
+/** START-22: whether the page needs a place for a bonus, before any start data. */
+export function hasBonusPlace(text: string | null): boolean {
+  return text !== null && (text === onlyBonus || text.endsWith('.1'));
+}
+
 export function writePageList(list: PageList): string {
   const { country, currency, locale, platform, theme, closes, hasBonus } = list;
   return [country, currency, locale, platform, theme, Number(closes), Number(hasBonus)].join('.');

@@ -14,8 +14,12 @@ const place = {
   country: z.string(),
 };
 
+/** The player's, for the message of a refusal. */
+const language = z.string().optional();
+
 export const providerAccountRequest = z.object({
   ...place,
+  language,
   /** The destination of the money, in the method's fields. */
   fields: providerFields,
 });
@@ -27,6 +31,7 @@ export type ProviderAccount = z.output<typeof providerAccount>;
 
 export const providerQuoteRequest = z.object({
   ...place,
+  language,
   amount: decimal,
   fields: providerFields,
   /** The token of an account that this provider issued; the fields are then empty. */

@@ -27,6 +27,15 @@ describe('[START-21] the frame’s address', () => {
     expect(withPageList(src, { ...data, ...change }, 'mobile')).toBe(src);
   });
 
+  it.each([
+    { paymentGeo: undefined },
+    { platformVersion: 'v2' },
+    { schema: { assets: { logo: 'https://cdn.example/logo.svg' } } },
+  ])('[START-22] announces a bonus if it describes no list: %j', (change) => {
+    const bonusList = [{ id: '7', type: 'deposit' as const }];
+    expect(listIn(withPageList(src, { ...data, bonusList, ...change }, 'mobile'))).toBe('bonus');
+  });
+
   it('never holds the token', () => {
     expect(withPageList(src, { ...data, token: 'secret' }, 'mobile')).not.toContain('secret');
   });

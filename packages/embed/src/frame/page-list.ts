@@ -7,7 +7,8 @@ const modalMarginPx = 24;
 /**
  * The widget's address with a description of the first list, which the server then renders into the
  * page. Without one the page loads the list itself, as it does if the start data leave out the
- * country, currency or language, or replace pictures or titles.
+ * country, currency or language, or replace pictures or titles; then the address only announces a
+ * bonus, so that the page reserves its place.
  */
 export function withPageList(
   src: string,
@@ -15,8 +16,12 @@ export function withPageList(
   platform: StartDataInput['platform'],
 ): string {
   const { paymentGeo, currency, locale, theme, schema, widgetViewType, platformVersion } = data;
-  const isPlain = widgetViewType !== 'sweep' && platformVersion !== 'v2' && !schema?.assets;
-  if (!paymentGeo || !currency || !locale || !platform || !isPlain) return src;
+  if (widgetViewType === 'sweep') return src;
+  const hasBonus = data.bonusList?.length;
+  const isPlain = platformVersion !== 'v2' && !schema?.assets;
+  if (!paymentGeo || !currency || !locale || !platform || !isPlain) {
+    return hasBonus ? withList(src, 'bonus') : src;
+  }
   const isNative = platform === 'android' || platform === 'ios';
   const parts = [
     paymentGeo.toLowerCase(),
@@ -25,10 +30,14 @@ export function withPageList(
     platform,
     theme ?? (isNative ? 'dark' : 'light'),
     data.closingButton === false ? 0 : 1,
-    data.bonusList?.length ? 1 : 0,
+    hasBonus ? 1 : 0,
   ];
+  return withList(src, parts.join('.'));
+}
+
+function withList(src: string, list: string): string {
   const address = new URL(src);
-  address.searchParams.set('list', parts.join('.'));
+  address.searchParams.set('list', list);
   return address.href;
 }
 

@@ -39,7 +39,7 @@ export async function lookUpAccountHolder(
     const most = Math.max(accountsNamed, accountsNamedWithCaptcha);
     if (!(await claimLookup(services.pool, owner, account, most))) throw tooMany();
   }
-  return resolveHolder(offered, place, fields);
+  return resolveHolder(offered, { ...place, language: identity.lang }, fields);
 }
 
 /** For a draft, which continues without the name once the player has reached the limit. */
@@ -54,7 +54,7 @@ export async function lookUpHolderIfFree(
   const { owner, partner } = identity;
   const { accountsNamed } = capsOf(services, partner);
   if (!(await claimLookup(services.pool, owner, account, accountsNamed))) return undefined;
-  return resolveHolder(offered, place, fields);
+  return resolveHolder(offered, { ...place, language: identity.lang }, fields);
 }
 
 /**

@@ -49,7 +49,7 @@ export async function quoteIfPossible(
 /** The holder of the account, if the method supports it. */
 export async function resolveHolder(
   { method, provider }: Offered,
-  place: { currency: string; country: string },
+  place: { currency: string; country: string; language: string },
   fields: Record<string, string>,
 ): Promise<{ name: string; bank?: string | undefined }> {
   try {

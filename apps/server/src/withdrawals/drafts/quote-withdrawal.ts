@@ -139,7 +139,7 @@ async function availableOf(
  */
 export function quoteRequestOf(
   checked: CheckedWithdrawal,
-  { customer }: Pick<Identity, 'customer'>,
+  { customer, lang }: Pick<Identity, 'customer' | 'lang'>,
 ) {
   const { method, provider, request, savedToken, payout } = checked;
   const person = personFor(provider.needs ?? [], { customer }, request.fields);
@@ -152,6 +152,7 @@ export function quoteRequestOf(
     method: method.name,
     currency,
     country,
+    language: lang,
     amount: amountOf(amountMinor, currency),
     fields: savedToken === undefined ? request.fields : {},
     ...(savedToken === undefined ? person : { account: savedToken }),

@@ -1,5 +1,6 @@
 import { writePageList } from '@opencashier/contract/host/page-list';
 import type { Session } from '../../ports/session.ts';
+import { withdrawalRootPath } from '../../routes/paths.ts';
 
 /**
  * START-21: keeps the list that came with the page if the start data ask for the same one, and
@@ -13,6 +14,13 @@ export function checkPageList(session: Session): void {
   delete root.dataset['list'];
   delete root.dataset['tag'];
   if (skeleton) root.replaceChildren(skeleton.content.cloneNode(true));
+}
+
+/** START-22: reserves the place of a bonus, which only the list of deposit methods has. */
+export function reserveOffer(hasOffer: boolean): void {
+  const { dataset } = document.documentElement;
+  if (hasOffer && !location.pathname.includes(withdrawalRootPath)) dataset['offer'] = '';
+  else delete dataset['offer'];
 }
 
 function matchesSession({ start, user, locale, theme }: Session, list: string): boolean {

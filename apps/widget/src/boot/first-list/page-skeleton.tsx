@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DepositRootView } from '../../features/deposits/screens/root/DepositRootView.tsx';
+import { MethodRootView } from '../../features/methods/screens/MethodRootView.tsx';
+import { OfferPlaceholder } from '../../features/methods/screens/RootSkeleton.tsx';
 import { setMessages } from '../../i18n/text.ts';
 
 // Rendered at build time. The language is not known yet, so the skeleton has no text.
@@ -16,5 +17,10 @@ const nothing = (): void => {};
 
 /** @public The build renders it into the page. */
 export const skeleton: string = renderToStaticMarkup(
-  <DepositRootView title={'\u00a0'} onSelect={nothing} onResume={nothing} />,
+  <MethodRootView
+    title={'\u00a0'}
+    isUsuallyLong
+    offers={<OfferPlaceholder />}
+    onSelect={nothing}
+  />,
 );

@@ -62,6 +62,26 @@ describe('the host of a frame', () => {
     expect(posted[2]).toEqual(['{"messageType":"close"}', 'https://a.example']);
   });
 
+  it('[ERR-9] is asked for a sign-in if its start data were rejected, and then for the start data again', () => {
+    const { channel, posted, started, send } = frame();
+    const ask = { messageType: 'onTokenExpired', message: 'no token', signIn: true } as const;
+    channel.reply(ask);
+    send('token-updated', { token: 't' }, 'https://evil.example');
+    expect(posted).toEqual([]);
+    send('loaded', 'refused');
+    posted.length = 0;
+    channel.reply(ask);
+    send('token-updated', { token: 't' });
+    send('loaded', {});
+    channel.reply(ask);
+    expect(posted).toEqual([
+      [JSON.stringify(ask), 'https://a.example'],
+      ['{"messageType":"Loaded","version":"v1.0.407"}', 'https://a.example'],
+      [JSON.stringify(ask), 'https://a.example'],
+    ]);
+    expect(started).toEqual(['refused', {}]);
+  });
+
   it('[HOST-4] is notified if its start data are too long, unless the widget is running', () => {
     const { posted, refused, started, receive, send } = frame();
     const tooLong = JSON.stringify({ payload: 'x'.repeat(70_000), type: 'loaded' });

@@ -3,6 +3,7 @@ import {
   readHostMessage,
   type WidgetMessage,
 } from '@opencashier/contract/host/messages';
+import { widgetVersion } from '@opencashier/contract/widget-version';
 import type { HostChannel, ReceivedMessage } from '../../ports/host.ts';
 
 /** Carries the host's JSON messages and ours: from and to a parent frame or a native app. */
@@ -49,6 +50,12 @@ export function frameConnection(
   };
 }
 
+/** The channel before a host is known. */
+export interface BootChannel extends HostChannel {
+  /** Sends to the host whose start data were rejected last, and otherwise as `post` does. */
+  reply(message: WidgetMessage): void;
+}
+
 export const incorrectData = 'Incorrect data from host';
 
 /**
@@ -60,10 +67,11 @@ export function openChannel(
   connection: HostConnection,
   start: (payload: unknown) => boolean,
   refuse: () => void,
-): HostChannel {
+): BootChannel {
   const waiting: ReceivedMessage[] = [];
   let deliver = (message: ReceivedMessage): void => void waiting.push(message);
   let started = false;
+  let rejected: Sender | undefined;
   connection.listen((data, sender) => {
     const message = readHostMessage(data);
     const isOverlong = isOverlongStart(data);
@@ -71,14 +79,19 @@ export function openChannel(
       if (started) return;
       if (isOverlong) refuse();
       else started = start(message?.payload);
-      if (started) sender.accept();
-      else sender.reply({ messageType: 'onInitError', message: incorrectData }); // HOST-4: rejected
+      if (started) return sender.accept();
+      rejected = sender;
+      sender.reply({ messageType: 'onInitError', message: incorrectData }); // HOST-4: rejected
     } else if (message && started) {
       deliver(message);
+    } else if (rejected && message?.type === 'token-updated') {
+      // ERR-9: the host now has a token, and its start data are read only as a whole.
+      sender.reply({ messageType: 'Loaded', version: widgetVersion });
     }
   });
   return {
     post: (message) => connection.post(message),
+    reply: (message) => (rejected ?? { reply: connection.post }).reply(message),
     listen(listener) {
       deliver = listener;
       for (const message of waiting.splice(0)) listener(message);

@@ -25,15 +25,9 @@ export function nativeConnection(
   view: NativeWindow,
   fail: (error: unknown) => void,
 ): HostConnection {
-  // START-4: looked up for every message, because an app may add its handler late.
   const post: HostConnection['post'] = (message) => {
-    const handler =
-      view.webkit?.messageHandlers?.cashier ??
-      view.cashierAndroid ??
-      view.ReactNativeWebView ??
-      view.CashierFlutter;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- no origin here
-    handler?.postMessage(JSON.stringify(message));
+    findApp(view)?.postMessage(JSON.stringify(message));
   };
   // START-18: start data that were accepted, from either source, end the wait for the other.
   const started = new AbortController();
@@ -51,6 +45,16 @@ export function nativeConnection(
         .catch(fail);
     },
   };
+}
+
+/** START-4: the app, looked up for every message, because it may add its handler late. */
+export function findApp(view: NativeWindow): Poster | undefined {
+  return (
+    view.webkit?.messageHandlers?.cashier ??
+    view.cashierAndroid ??
+    view.ReactNativeWebView ??
+    view.CashierFlutter
+  );
 }
 
 /** START-3: polls for the user's data until the widget has started without them. */

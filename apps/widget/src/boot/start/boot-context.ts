@@ -1,8 +1,8 @@
 import type { httpRequest } from '../../adapters/http-request.ts';
 import type { LoadedMessages } from '../../i18n/load-messages.ts';
-import type { HostChannel } from '../../ports/host.ts';
 import type { PageConfig, Session } from '../../ports/session.ts';
 import type { applyAppearance } from './appearance.ts';
+import type { BootChannel } from '../host/host-channel.ts';
 import type { LoadingWatch } from './watch-loading.ts';
 
 /**
@@ -17,7 +17,7 @@ export interface BootContext {
   messages: Promise<LoadedMessages>;
   /** Pending answers by address; each is taken once. */
   answers: Map<string, Promise<Response>>;
-  channel: HostChannel;
+  channel: BootChannel;
   httpRequest: typeof httpRequest;
   /** Loads another message set after the host has changed the language. */
   loadMessages: (locale: string) => Promise<LoadedMessages>;

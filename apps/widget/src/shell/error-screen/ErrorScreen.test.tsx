@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorTarget } from '../errors/error-target.ts';
 import { setMessages } from '../../i18n/text.ts';
 import { CashierError, timeoutError } from '../../ports/cashier-error.ts';
@@ -52,6 +52,49 @@ it.each(['auth.tokenExpired', 'auth.tokenInvalid', 'auth.tokenMissing'] as const
     expect(screen.queryByText(advice)).toBeNull();
   },
 );
+
+describe('[ERR-9] a player whose sign-in has ended', () => {
+  const expired = targetOf(refused('auth.tokenExpired'));
+  const asking = { messageType: 'onTokenExpired', message: expect.any(String) };
+
+  it('is led to the site’s sign-in page, and continues after coming back from it', () => {
+    const signIn = 'https://host.example/login';
+    beginTest({ schema: { assets: { signIn } } });
+    const ports = show(expired);
+    const [main] = screen.getAllByRole('link');
+    expect(main?.textContent).toBe('Sign in');
+    expect(main?.getAttribute('href')).toBe(signIn);
+    screen.getByRole('button', { name: 'Refresh' });
+    ports.sent.length = 0;
+    ports.setVisible(true);
+    expect(ports.sent).toEqual([asking]);
+  });
+
+  it('can ask a host without such a page, once at a time', async () => {
+    const ports = show(expired);
+    const [main, second] = within(screen.getByRole('main')).getAllByRole('button');
+    expect([main?.textContent, second?.textContent]).toEqual(['Sign in', 'Refresh']);
+    ports.sent.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(ports.sent).toEqual([{ ...asking, signIn: true }]);
+    await act(() => ports.clock.advance(5000));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(ports.sent).toHaveLength(2);
+  });
+
+  it.each([timeoutError(), refused('auth.viewForbidden')])(
+    'is no one whose page failed for another reason: %s',
+    (error) => {
+      beginTest({ schema: { assets: { signIn: 'https://host.example/login' } } });
+      const ports = show(targetOf(error));
+      expect(screen.queryByText('Sign in')).toBeNull();
+      ports.sent.length = 0;
+      ports.setVisible(true);
+      expect(ports.sent).toEqual([]);
+    },
+  );
+});
 
 it('[ERR-2] uses the current language, even if it has changed since the error', () => {
   const target = targetOf(refused('auth.tokenExpired'));

@@ -4,6 +4,7 @@ import { readTarget } from '../read-target.ts';
 import { lookUp, t } from '../../i18n/text.ts';
 import { useScreen } from '../screen-context.ts';
 import { useSupportUrl } from '../support.ts';
+import { useSiteLink } from '../use-site-link.ts';
 import { transactionOf, useChrome } from '../use-chrome.ts';
 import { ErrorView } from './ErrorView.tsx';
 
@@ -15,6 +16,8 @@ export default function ErrorScreen() {
   const { title, onClose } = useChrome();
   const { message, code } = place.state;
   const back = place.query['back'];
+  const signInUrl = useSiteLink('signIn');
+  const needsSignIn = code?.startsWith('auth.token') ?? false;
   const root = transactionOf(screen) === 'withdrawal' ? withdrawalRootPath : depositRootPath;
 
   // Sent once per failure; a change of language is not another failure.
@@ -28,11 +31,20 @@ export default function ErrorScreen() {
     const endings = [page.onOnline(goBackToPage), host.on('token-updated', goBackToPage)];
     return () => endings.forEach((end) => end());
   }, [page, host, navigator, back]);
+  // ERR-9: the player comes back from the sign-in page, which is in another tab.
+  useEffect(() => {
+    if (!needsSignIn || !signInUrl) return undefined;
+    const ask = { messageType: 'onTokenExpired', message: message ?? '' } as const;
+    return page.onVisible(() => host.send(ask));
+  }, [page, host, needsSignIn, signInUrl, message]);
+  const askForSignIn = (): void =>
+    host.send({ messageType: 'onTokenExpired', message: message ?? '', signIn: true });
   return (
     <ErrorView
       title={title}
       text={refusalText(code)}
       onClose={onClose}
+      signIn={needsSignIn ? { url: signInUrl, onAsk: askForSignIn, clock: ports.clock } : undefined}
       onRefresh={() => navigator.replace(readTarget(back))}
       onAnother={
         readTarget(back).path === root ? undefined : () => navigator.replace({ path: root })

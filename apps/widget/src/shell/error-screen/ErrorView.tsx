@@ -3,6 +3,7 @@ import { Button } from '../../ui/inputs/Button.tsx';
 import { Header } from '../../ui/layout/Header.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { SignInButton, type SignInButtonProps } from '../SignInButton.tsx';
 import { SupportButton } from '../SupportButton.tsx';
 
 export interface ErrorViewProps {
@@ -11,6 +12,8 @@ export interface ErrorViewProps {
   text?: string | undefined;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
+  /** Present if the player has to sign in again. */
+  signIn?: SignInButtonProps | undefined;
   onRefresh: () => void;
   /** Absent on the list of methods itself. */
   onAnother?: (() => void) | undefined;
@@ -19,7 +22,7 @@ export interface ErrorViewProps {
 
 /** LIST-7: a title, a text and a button to refresh. LIST-27: and what else may help. */
 export function ErrorView(props: ErrorViewProps) {
-  const { title, text, onBack, onClose, onRefresh, onAnother, supportUrl } = props;
+  const { title, text, onBack, onClose, signIn, onRefresh, onAnother, supportUrl } = props;
   // If the rest of the texts could not be loaded either, the buttons without a text are left out.
   const another = onAnother && lookUp('complete.another');
   return (
@@ -32,7 +35,8 @@ export function ErrorView(props: ErrorViewProps) {
         text={text ?? t('error.text')}
         level={title && !onBack ? 2 : 1}
       >
-        <Button icon="refresh-cw" onClick={onRefresh}>
+        {signIn && <SignInButton {...signIn} />}
+        <Button tone={signIn && 'secondary'} icon="refresh-cw" onClick={onRefresh}>
           {t('error.refresh')}
         </Button>
         {another && (

@@ -9,7 +9,7 @@ export type ButtonTone = 'primary' | 'secondary' | 'quiet';
 
 export interface ButtonAppearance {
   children: ReactNode;
-  tone?: ButtonTone;
+  tone?: ButtonTone | undefined;
   /** `small` inside a card. */
   size?: 'small' | 'large';
   icon?: IconName | undefined;

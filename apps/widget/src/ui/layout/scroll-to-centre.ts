@@ -1,5 +1,8 @@
-/** HEAD-7: without movement for players who prefer reduced motion, which scripts must ask for. */
+/** HEAD-7: no movement for players who prefer reduced motion, which scripts must ask for. */
+export function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+}
+
 export function scrollToCentre(element: Pick<Element, 'scrollIntoView'>): void {
-  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element.scrollIntoView({ block: 'center', behavior: isReduced ? 'auto' : 'smooth' });
+  element.scrollIntoView({ block: 'center', behavior: scrollBehavior() });
 }

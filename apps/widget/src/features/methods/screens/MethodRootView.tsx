@@ -44,7 +44,7 @@ export interface MethodRootViewProps extends MethodRootProps {
   isUsuallyLong?: true;
   /** Above everything else, also while the methods load. */
   top?: ReactNode;
-  /** Between the search and the methods. */
+  /** Between the search and the methods, also while they load. */
   offers?: ReactNode;
   /** Beside the first heading, where it moves nothing. */
   aside?: ReactNode;
@@ -67,7 +67,11 @@ export function MethodRootView(props: MethodRootViewProps) {
         ) : (
           <>
             {props.top}
-            <RootSkeleton loading={props.loading} hasSearch={props.isUsuallyLong} />
+            <RootSkeleton
+              loading={props.loading}
+              hasSearch={props.isUsuallyLong}
+              offers={props.offers}
+            />
           </>
         )}
       </MethodSections>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../../i18n/text.ts';
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx';
 import { SectionPlaceholder, SectionStatus } from '../../../ui/layout/SectionHeading.tsx';
@@ -26,13 +27,21 @@ interface RootSkeletonProps {
   /** Announced; by default that payment methods load. */
   loading?: string | undefined;
   hasSearch?: boolean | undefined;
+  offers?: ReactNode;
+}
+
+/** The place of a bonus, if the address or the start data announce one. */
+export function OfferPlaceholder() {
+  return <div className={styles.offer} aria-hidden="true" />;
 }
 
 /** LIST-1: cards of the final size, and one visible spinner in place of the first heading. */
-export function RootSkeleton({ loading = t('root.loading'), hasSearch }: RootSkeletonProps) {
+export function RootSkeleton(props: RootSkeletonProps) {
+  const { loading = t('root.loading'), hasSearch, offers } = props;
   return (
     <>
       {hasSearch && <div className={styles.search} aria-hidden="true" />}
+      {offers}
       <div>
         <SectionStatus>{loading}</SectionStatus>
         <SkeletonCards />

@@ -40,6 +40,13 @@ describe('deposit root view', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('[START-22] shows the bonus in its place while the methods load', () => {
+    show({ bonus: { title: '100% bonus', note: 'Deposit ₹500 or more', onOpen: () => {} } });
+    const bonus = screen.getByRole('button', { name: /^100% bonus/ });
+    const loading = screen.getByRole('status');
+    expect(bonus.compareDocumentPosition(loading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('shows the sections in the given order, each with its cards', async () => {
     const events = show({ sections });
     const titles = screen.getAllByRole('heading', { level: 2 });
