@@ -3,7 +3,7 @@ import { reserveOffer } from './first-list/in-page-list.ts';
 
 /**
  * ROUTE-12: reads the `locale` parameter and removes it from the address without a reload. It also
- * removes the description of the list, whose bonus gets its place before the first paint (START-22).
+ * removes the description of the list, whose bonus gets its place before the first paint.
  */
 export function takeQueryLocale(): string | null {
   const url = new URL(location.href);

@@ -22,8 +22,8 @@ export interface WidgetMessages {
   /** Open this address outside: a new tab, the system's browser or an app. */
   openExternalUrl: { url: string };
   /**
-   * A call was answered with 401: send `token-updated` with a fresh token. With `signIn`, the player
-   * has pressed “Sign in”.
+   * A call was answered with 401: send `token-updated` with a fresh token. With `signIn`, the
+   * player has pressed “Sign in”.
    */
   onTokenExpired: { message: string; signIn?: true };
   onDisplayError: { message: string };

@@ -91,7 +91,7 @@ export function openChannel(
   });
   return {
     post: (message) => connection.post(message),
-    reply: (message) => (rejected ?? { reply: connection.post }).reply(message),
+    reply: (message) => (rejected ? rejected.reply(message) : connection.post(message)),
     listen(listener) {
       deliver = listener;
       for (const message of waiting.splice(0)) listener(message);
