@@ -68,6 +68,7 @@ test('[FORM-25] a phone whose keyboard opens shows the error of the field in foc
   });
   await cashier.list.choose('PhonePe');
   const field = cashier.form.field('Mobile number');
+  await cashier.form.amount.fill('500');
   await field.fill('12');
   await cashier.form.submit.click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -225,6 +225,6 @@ test('[BON-8] the bonuses of the demo follow the player’s language', async ({ 
   const strip = (title: string) =>
     playground.frameElement.contentFrame().getByRole('main').getByRole('button', { name: title });
   await expect(strip('100% on your first deposit')).toBeVisible();
-  await playground.page.getByLabel('Language', { exact: true }).selectOption('ru');
+  await playground.page.getByRole('combobox', { name: 'Language' }).selectOption('ru');
   await expect(strip('100 % на первое пополнение')).toBeVisible();
 });
