@@ -4,7 +4,8 @@ import {
   type WidgetMessage,
 } from '@opencashier/contract/host/messages';
 import { widgetVersion } from '@opencashier/contract/widget-version';
-import type { HostChannel, ReceivedMessage } from '../../ports/host.ts';
+import type { ReceivedMessage } from '../../ports/host.ts';
+import type { BootChannel } from '../start/boot-context.ts';
 
 /** Carries the host's JSON messages and ours: from and to a parent frame or a native app. */
 export interface HostConnection {
@@ -48,12 +49,6 @@ export function frameConnection(
       });
     },
   };
-}
-
-/** The channel before a host is known. */
-export interface BootChannel extends HostChannel {
-  /** Sends to the host whose start data were rejected last, and otherwise as `post` does. */
-  reply(message: WidgetMessage): void;
 }
 
 export const incorrectData = 'Incorrect data from host';

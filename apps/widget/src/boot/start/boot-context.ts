@@ -1,9 +1,16 @@
+import type { WidgetMessage } from '@opencashier/contract/host/messages';
 import type { httpRequest } from '../../adapters/http-request.ts';
 import type { LoadedMessages } from '../../i18n/load-messages.ts';
+import type { HostChannel } from '../../ports/host.ts';
 import type { PageConfig, Session } from '../../ports/session.ts';
 import type { applyAppearance } from './appearance.ts';
-import type { BootChannel } from '../host/host-channel.ts';
 import type { LoadingWatch } from './watch-loading.ts';
+
+/** The channel before a host is known. */
+export interface BootChannel extends HostChannel {
+  /** Sends to the host whose start data were rejected last, and otherwise as `post` does. */
+  reply(message: WidgetMessage): void;
+}
 
 /**
  * The context that the inline entry passes to the application: its pending requests, and its own

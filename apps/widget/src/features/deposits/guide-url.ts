@@ -1,6 +1,6 @@
 import { checkLink } from '@opencashier/contract/formats/check-address';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
-import { guideOf } from './video-guide.ts';
+import { closestGuide, guideOf } from './video-guide.ts';
 import { basePath, type SessionState } from '../../state/session.ts';
 
 /** CRY-6: true if the form links to the method's steps; for crypto, the host decides. */
@@ -20,7 +20,12 @@ export function guideUrl(
   return guideFile(guideOf(method, { locale, country, platformVersion: start.platformVersion }));
 }
 
+/** The address of the picture that is shown before the video starts. */
+export function guidePoster(method: PaymentMethod, session: SessionState): string | undefined {
+  return guideFile(closestGuide(method, session)?.poster);
+}
+
 /** The address of a guide's file: one of the catalogue's, or one elsewhere. */
-export function guideFile(name: string | undefined): string | undefined {
+function guideFile(name: string | undefined): string | undefined {
   return name?.startsWith('guides/') ? `${basePath()}/${name}` : checkLink(name);
 }

@@ -2,8 +2,7 @@ import { methodText, methodTitle } from '../../forms/method-text.ts';
 import { useDeposit } from '../deposits/state.ts';
 import { useSession } from '../../state/session.ts';
 import { iconUrl } from '../../format/format-values.ts';
-import { guideFile, guideUrl } from '../deposits/guide-url.ts';
-import { closestGuide } from '../deposits/video-guide.ts';
+import { guidePoster, guideUrl } from '../deposits/guide-url.ts';
 import { useChrome } from '../../shell/use-chrome.ts';
 import { VideoInstructionView } from './VideoInstructionView.tsx';
 
@@ -17,7 +16,7 @@ export default function VideoInstructionScreen() {
     <VideoInstructionView
       method={{ name: methodTitle(method), iconUrl: iconUrl(method) }}
       videoUrl={guideUrl(method, session)}
-      posterUrl={guideFile(closestGuide(method, session)?.poster)}
+      posterUrl={guidePoster(method, session)}
       steps={method.instruction_keys?.flatMap((key) => methodText(method, key) ?? []) ?? []}
       onBack={onBack}
       onClose={onClose}
