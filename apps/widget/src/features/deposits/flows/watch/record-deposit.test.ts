@@ -21,6 +21,8 @@ describe('the state of a deposit', () => {
     recordDeposit(ports, testDeposit({ serverTime: later }));
     recordDeposit(ports, testDeposit({ serverTime: later, status: 'processed' }));
     expect(statuses(ports)).toEqual(['waiting', 'processed']);
+    const sum = { amount: '100', currency: 'MXN' };
+    expect(ports.sent[0]).toMatchObject({ kind: 'deposit', id: 'd1', method: 'spei', ...sum });
   });
 
   it.each([

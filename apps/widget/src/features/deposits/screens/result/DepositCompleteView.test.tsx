@@ -80,6 +80,7 @@ describe('deposit complete view', () => {
     show({ kind: 'accepted', payment: 'received' }, { pay: '₹1,020.00' });
     expect(title()).toBe('Payment received, checking it now');
     expect(factOf('Paid')).toBe('₹1,020.00');
+    expect(screen.getByText('₹1,020.00').closest('[data-strong]')).not.toBeNull();
     expect(isShown('Credited')).toBe(false);
     expect(isShown('Money added to your balance')).toBe(false);
   });
