@@ -15,7 +15,7 @@ export function relatedTests(sources: readonly SourceFile[]): (file: string) => 
     const found = [...distances.keys()].filter((path) => test.test(path));
     const distance = (path: string) => distances.get(path) ?? 0;
     const words = wordsOf(file);
-    const alike = (path: string) => words.intersection(wordsOf(path)).size;
+    const alike = (path: string) => [...wordsOf(path)].filter((word) => words.has(word)).length;
     const closest = found.toSorted(
       (a, b) => distance(a) - distance(b) || shared(b) - shared(a) || alike(b) - alike(a),
     );
