@@ -11,6 +11,12 @@ export interface AcceptedSurvivor {
 /** Survivors of `npm run mutants -- <folder>` that were looked at and accepted. */
 export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
   {
+    file: 'apps/server/src/crypto/settle-address.ts',
+    code: 'const paidMinor = sumMinor > 0n ? sumMinor : null;',
+    change: '0n → 1n',
+    reason: 'only a single smallest unit, a quintillionth of a dollar, would not be shown as paid',
+  },
+  {
     file: 'apps/server/src/deposits/create/open-address.ts',
     code: '...(minimumMinor > 0n ? { minimum: amountOf(minimumMinor, coin) } : {}),',
     change: '0n → 1n',
