@@ -30,6 +30,12 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     reason: 'a label without digits has fewer than seven of them either way',
   },
   {
+    file: 'apps/server/src/players/player-limits-store.ts',
+    code: "security_group: securityGroup ?? '',",
+    change: "securityGroup ?? '' → securityGroup",
+    reason: 'the function of the database reads a missing group as an empty one',
+  },
+  {
     file: 'apps/server/src/players/saved-accounts.ts',
     code: 'return rowCount ?? 0;',
     change: '0 → 1',
