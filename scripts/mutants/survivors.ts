@@ -11,6 +11,12 @@ export interface AcceptedSurvivor {
 /** Survivors of `npm run mutants -- <folder>` that were looked at and accepted. */
 export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
   {
+    file: 'apps/server/src/crypto/settle-address.ts',
+    code: 'const paidMinor = sumMinor > 0n ? sumMinor : null;',
+    change: '0n → 1n',
+    reason: 'only a single smallest unit, a quintillionth of a dollar, would not be shown as paid',
+  },
+  {
     file: 'apps/server/src/deposits/create/open-address.ts',
     code: '...(minimumMinor > 0n ? { minimum: amountOf(minimumMinor, coin) } : {}),',
     change: '0n → 1n',
@@ -22,6 +28,12 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     code: 'const digits = label.match(/\\d/g)?.length ?? 0;',
     change: '0 → 1',
     reason: 'a label without digits has fewer than seven of them either way',
+  },
+  {
+    file: 'apps/server/src/players/player-limits-store.ts',
+    code: "security_group: securityGroup ?? '',",
+    change: "securityGroup ?? '' → securityGroup",
+    reason: 'the function of the database reads a missing group as an empty one',
   },
   {
     file: 'apps/server/src/players/saved-accounts.ts',

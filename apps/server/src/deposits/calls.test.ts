@@ -145,6 +145,19 @@ describe.each(transports)('over %s', (transport, ask) => {
   });
 });
 
+it('a deposit that its provider refuses has failed at once, with the provider’s words', async () => {
+  const token = await server.token({ user: 'refused' });
+  server.provider.fault = 'refuse';
+  const { body } = await server.deposit(token);
+  server.provider.fault = 'none';
+  const { message: reason } = body.error ?? {};
+  expect(reason).toBe('Your bank refused the payment.');
+  const query = { country: 'de', currency: 'EUR' };
+  const { pending, recent } = (await server.call(token, 'userdata-payment-snippet', query)).body;
+  expect([pending, recent]).toMatchObject([[], [{ status: 'mistaked', ending: 'failed' }]]);
+  expect(await server.state(token, recent[0]?.id ?? '')).toMatchObject({ reason });
+});
+
 describe('[SEQ-6, SEQ-24] fields that the provider asks for', () => {
   const code: ProviderField = { name: 'otp', type: 'text', regex: '^\\d{4}$', sensitive: true };
   const note: ProviderField = { name: 'note', type: 'text', regex: '^(a+)+$' };

@@ -60,6 +60,21 @@ describe('the promised rate of a crypto deposit', () => {
     expect(await credited(deposit)).toBe('20');
   });
 
+  it('ends in time after all if a payment of its last moment is withdrawn', async () => {
+    const deposit = await open('last-moment');
+    world.advance(15 * minuteMs);
+    const txid = deposit.pay(quoted);
+    await world.watch('bitcoin');
+    const { crypto, rate } = await deposit.state();
+    expect(rate?.expiresAt).not.toBe(crypto?.payBy);
+    world.chain('bitcoin').forget(txid);
+    world.worth['BTC'] = '25000';
+    world.advance(45 * minuteMs);
+    await world.watch('bitcoin');
+    deposit.pay(quoted);
+    expect(await credited(deposit)).toBe('20');
+  });
+
   it('ends in time after all if another payment replaces the one that kept it', async () => {
     const deposit = await open('replaced');
     const txid = deposit.pay(quoted);
