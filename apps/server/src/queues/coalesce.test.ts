@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 describe('requests at the same time', () => {
   it('are loaded together, and each gets its own value', async () => {
     const loads: (readonly number[])[] = [];
@@ -21,11 +23,12 @@ describe('requests at the same time', () => {
       return values;
     });
     const first = read('a');
-    await Promise.resolve();
+    await turn();
     stored = 'new';
     const second = read('a');
     finish.shift()?.();
     expect(await first).toBe('old');
+    await turn();
     finish.shift()?.();
     expect(await second).toBe('new');
   });

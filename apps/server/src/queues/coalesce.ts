@@ -10,7 +10,8 @@ interface Waiting<Key, Value> {
 const batchMax = 200;
 
 /**
- * Combines requests that arrive at the same time, or while another load is running, into one load.
+ * Combines requests that arrive in the same turn of the event loop, or while another load is running,
+ * into one load.
  * `load` returns a value for each key, in order. Nothing is cached: each load starts after the
  * request that it answers.
  */
@@ -38,15 +39,15 @@ export function coalesce<Key, Value>(
       waiting.push({ key, resolve, reject });
       if (isLoading) return;
       isLoading = true;
-      queueMicrotask(() => void run());
+      setImmediate(() => void run());
     });
 }
 
 const atOnceMax = 2;
 
 /**
- * Writes what is to be written at the same time together, in one statement and one commit, which
- * costs less than one for each. What a group leaves out is written alone, and so is all of a group
+ * Writes what arrives in the same turn of the event loop together, in one statement and one commit,
+ * which costs less than one for each. What a group leaves out is written alone, and so is all of a group
  * that the database refuses: nobody suffers from another's row. Two groups are written at once, and
  * a write that waits for a lock gives its place to the next group.
  */
@@ -123,6 +124,6 @@ function groupWriter<Item, Outcome>({
       waiting.push({ key, resolve, reject });
       if (writing === atOnceMax) return;
       writing += 1;
-      queueMicrotask(() => void run());
+      setImmediate(() => void run());
     });
 }

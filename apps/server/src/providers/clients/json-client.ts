@@ -1,9 +1,9 @@
-import { request as sendRequest } from 'undici';
 import { createDispatcher } from './dispatcher.ts';
 import { readProviderJson } from './provider-json.ts';
 import { ProviderUnavailable } from '../provider.ts';
 import { markArrived, markSent } from './sent-requests.ts';
 import { type RequestPause, tooManyRequests } from './request-pause.ts';
+import { type AnswerHead, sendRequest } from './send-request.ts';
 
 export interface JsonRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -34,47 +34,26 @@ const defaultMaxBytes = 65_536;
 
 /** Sends requests; if no answer arrives for any reason, it throws ProviderUnavailable. */
 export function createJsonClient(options: JsonClientOptions): JsonClient {
-  const { name, timeoutMs, answerMaxBytes = defaultMaxBytes, pause } = options;
+  const { name, timeoutMs, answerMaxBytes: maxBytes = defaultMaxBytes, pause } = options;
   return async ({ method, url, headers, body }) => {
     pause?.check();
     markSent();
     const type = body === undefined ? undefined : { 'content-type': 'application/json' };
-    // `AbortSignal.timeout` would create its error, with a stack, even long after the answer.
-    const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(timeoutError()), timeoutMs);
+    const request = { method, url, headers: { ...ownHeaders, ...headers, ...type }, body };
+    const checkHead = (head: AnswerHead) => {
+      checkAnswer(head);
+      if (head.status === tooManyRequests) pause?.begin(firstOf(head.headers['retry-after']));
+    };
     try {
-      const response = await sendRequest(url, {
-        method,
-        headers: { ...ownHeaders, ...headers, ...type },
-        body: body ?? null,
-        signal: timeout.signal,
-        dispatcher,
-      });
+      const answer = await sendRequest(dispatcher, request, { timeoutMs, maxBytes, checkHead });
       markArrived();
-      const { statusCode: status } = response;
-      const { location, 'retry-after': retryAfter } = response.headers;
-      if (location !== undefined && redirects.has(status)) {
-        response.body.on('error', () => undefined).destroy();
-        throw new Error('a provider must not redirect requests');
-      }
-      if ((response.headers['content-encoding'] ?? 'identity') !== 'identity') {
-        response.body.on('error', () => undefined).destroy();
-        throw new Error('the answer is compressed, although that was not allowed');
-      }
-      if (status === tooManyRequests) pause?.begin(firstOf(retryAfter));
-      return { status, body: readProviderJson(await readText(response.body, answerMaxBytes)) };
+      return { status: answer.status, body: readProviderJson(answer.text) };
     } catch (cause) {
       if (!isUnconnected(cause)) markArrived();
       throw new ProviderUnavailable(`${name} could not be reached`, { cause });
-    } finally {
-      clearTimeout(timer);
     }
   };
 }
-
-/** The error of `AbortSignal.timeout`. */
-const timeoutError = () =>
-  new DOMException('The operation was aborted due to timeout', 'TimeoutError');
 
 const ownHeaders = {
   accept: 'application/json',
@@ -84,6 +63,16 @@ const ownHeaders = {
 const dispatcher = createDispatcher();
 const redirects = new Set([301, 302, 303, 307, 308]);
 
+/** The rest of a redirect, and of an answer that cannot be read, is not waited for. */
+function checkAnswer({ status, headers }: AnswerHead): void {
+  if (headers['location'] !== undefined && redirects.has(status)) {
+    throw new Error('a provider must not redirect requests');
+  }
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw new Error('the answer is compressed, although that was not allowed');
+  }
+}
+
 const firstOf = (header: string | string[] | undefined): string | null =>
   (Array.isArray(header) ? header[0] : header) ?? null;
 
@@ -92,16 +81,4 @@ const unconnected = new Set<unknown>(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
 function isUnconnected(error: unknown): boolean {
   return error instanceof Error && 'code' in error && unconnected.has(error.code);
-}
-
-/** Reads at most the size of a valid answer. */
-async function readText(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new Error('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }
