@@ -27,7 +27,7 @@ const firstFinalStatus = 200;
  */
 export function sendRequest(
   dispatcher: Dispatcher,
-  { method, url, headers, body = undefined }: WireRequest,
+  { method, url, headers, body }: WireRequest,
   { timeoutMs, maxBytes, checkHead }: ReadingLimits,
 ): Promise<AnswerHead & { text: string }> {
   const { origin, pathname, search } = new URL(url);
