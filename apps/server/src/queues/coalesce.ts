@@ -10,10 +10,9 @@ interface Waiting<Key, Value> {
 const batchMax = 200;
 
 /**
- * Combines requests that arrive in the same turn of the event loop, or while another load is running,
- * into one load.
- * `load` returns a value for each key, in order. Nothing is cached: each load starts after the
- * request that it answers.
+ * Combines requests that arrive in the same turn of the event loop, or while another load is
+ * running, into one load. `load` returns a value for each key, in order. Nothing is cached: each
+ * load starts after the request that it answers.
  */
 export function coalesce<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,
@@ -47,9 +46,9 @@ const atOnceMax = 2;
 
 /**
  * Writes what arrives in the same turn of the event loop together, in one statement and one commit,
- * which costs less than one for each. What a group leaves out is written alone, and so is all of a group
- * that the database refuses: nobody suffers from another's row. Two groups are written at once, and
- * a write that waits for a lock gives its place to the next group.
+ * which costs less than one for each. What a group leaves out is written alone, and so is all of a
+ * group that the database refuses: nobody suffers from another's row. Two groups are written at
+ * once, and a write that waits for a lock gives its place to the next group.
  */
 export function coalesceWrites<Item, Outcome>({
   alone,

@@ -15,29 +15,24 @@ export function withPageList(
   data: StartDataInput,
   platform: StartDataInput['platform'],
 ): string {
-  const { paymentGeo, currency, locale, theme, schema, widgetViewType, platformVersion } = data;
-  if (widgetViewType === 'sweep') return src;
+  const { locale, currency, paymentGeo } = data;
   const hasBonus = data.bonusList?.length;
-  const isPlain = platformVersion !== 'v2' && !schema?.assets;
-  if (!paymentGeo || !currency || !locale || !platform || !isPlain) {
-    return hasBonus ? withList(src, 'bonus') : src;
-  }
+  const isPlain = data.platformVersion !== 'v2' && !data.schema?.assets;
   const isNative = platform === 'android' || platform === 'ios';
-  const parts = [
-    paymentGeo.toLowerCase(),
-    currency.toUpperCase(),
-    locale,
-    platform,
-    theme ?? (isNative ? 'dark' : 'light'),
-    data.closingButton === false ? 0 : 1,
-    hasBonus ? 1 : 0,
-  ];
-  return withList(src, parts.join('.'));
-}
-
-function withList(src: string, list: string): string {
+  const list =
+    paymentGeo && currency && locale && platform && isPlain
+      ? [
+          paymentGeo.toLowerCase(),
+          currency.toUpperCase(),
+          locale,
+          platform,
+          data.theme ?? (isNative ? 'dark' : 'light'),
+          data.closingButton === false ? 0 : 1,
+          hasBonus ? 1 : 0,
+        ].join('.')
+      : hasBonus && 'bonus';
   const address = new URL(src);
-  address.searchParams.set('list', list);
+  if (list && data.widgetViewType !== 'sweep') address.searchParams.set('list', list);
   return address.href;
 }
 

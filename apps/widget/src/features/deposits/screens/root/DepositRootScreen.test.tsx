@@ -53,14 +53,14 @@ describe('the root of deposits', () => {
     screen.getByText('Brand new');
   });
 
-  it('[LIST-14] shows the first letter of a method whose icon cannot be fetched', async () => {
+  it('[LIST-14] shows the letters of a method whose icon cannot be fetched', async () => {
     await openRoot(testList(testMethod({ text: text('SPEI'), iconIds: ['missing'] })));
     await screen.findByText('SPEI');
     const icon = document.querySelector<HTMLImageElement>('img[src*="missing"]');
     if (!icon) throw new Error('there is no icon');
     fireEvent.error(icon);
     expect(icon.hidden).toBe(true);
-    expect(icon.nextElementSibling?.textContent).toBe('S');
+    expect(icon.nextElementSibling?.getAttribute('data-letters')).toBe('SPEI');
   });
 
   it('[SEQ-19] sets one mark when the methods are first shown, and none on a return', async () => {
