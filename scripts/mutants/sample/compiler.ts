@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { readSourceFiles } from '../../lib/source-files.ts';
+import { cp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { rootDir } from '../../root-dir.ts';
+import { copyRepository } from './copy-repository.ts';
 
 /** Checks the types of a changed file together with all files of its workspace. */
 export interface Compiler {
@@ -13,7 +12,6 @@ export interface Compiler {
 }
 
 const tsc = join(rootDir, 'node_modules/.bin/tsc');
-const scope = 'node_modules/@opencashier';
 
 /** Compilers of the workspaces, each opened for its first survivor. They share one copy. */
 export function openCompilers(): Compiler {
@@ -59,23 +57,4 @@ async function openCheck(dir: string, workspace: string): Promise<Check> {
   const problem = await check();
   if (problem) throw new Error(`the unchanged product has type errors:\n${problem}`);
   return check;
-}
-
-/**
- * A copy, so that nothing changes in the repository. It has all workspaces, and they import each
- * other within it: a type that exists twice does not fit itself.
- */
-async function copyRepository(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'opencashier-types-'));
-  for (const [path, text] of readSourceFiles()) {
-    await mkdir(join(dir, dirname(path)), { recursive: true });
-    await writeFile(join(dir, path), text);
-  }
-  // The links to the workspaces are relative, and lead to their copies.
-  await cp(join(rootDir, scope), join(dir, scope), { recursive: true, verbatimSymlinks: true });
-  for (const name of await readdir(join(rootDir, 'node_modules'))) {
-    if (name === '@opencashier') continue;
-    await symlink(join(rootDir, 'node_modules', name), join(dir, 'node_modules', name));
-  }
-  return dir;
 }

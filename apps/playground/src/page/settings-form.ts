@@ -24,6 +24,7 @@ const labels: Record<SettingName, string> = {
 /** Labels for values whose own names do not explain themselves. */
 const texts: Partial<Record<SettingName, Record<string, string>>> = {
   locale: {
+    ar: 'Arabic',
     en: 'English',
     es: 'Spanish',
     hi: 'Hindi',

@@ -21,7 +21,7 @@ const spanish: Sentences = {
   amountRefused: (currency) => `Este monto no se puede pagar en ${currency}.`,
 };
 
-/** What a provider tells players, in the language that the request names. */
+/** A provider's sentences for players, by the languages that requests name. */
 const sentences: Readonly<Record<string, Sentences>> = {
   ar: {
     accountRejected: 'رفض البنك هذا الحساب.',
