@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 
-// Debian and Playwright offer only recent versions; this package has a build for Linux on x64.
+// Debian and Playwright offer only recent versions; this package has a build for Linux on x64. In
+// Chromium 123, Playwright could not intercept sockets, which some journeys need.
 const packageName = '@sparticuz/chromium';
-const version = '123.0.1';
+const version = '141.0.0';
 
 /** Installs an older Chromium into the folder and returns its path. */
 export async function unpackOlderChromium(folder: string): Promise<string> {

@@ -52,7 +52,7 @@ export const setUps: Record<string, SetUp> = {
     },
   },
   'older-chromium': {
-    title: 'with Chromium 123 from March 2024',
+    title: 'with Chromium 141 from October 2025',
     async prepare(clone) {
       clone.env['CHROMIUM_PATH'] = await unpackOlderChromium(clone.beside);
       return nothing;
