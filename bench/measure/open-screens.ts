@@ -4,8 +4,8 @@ import type { Conditions } from './conditions.ts';
 import { pressExpression, returnExpression, usableExpression } from './probe.ts';
 import { visitPage } from './visit-page.ts';
 
-// Longer than a request takes on the slow connection.
-const prefetchedAfterMs = 1500;
+// Longer than a request takes on the slow connection: the pictures are there too.
+const quietMs = 1500;
 
 export interface ScreenTimes {
   /** From the last press to the frame that shows the screen. */
@@ -14,7 +14,7 @@ export interface ScreenTimes {
   processorMs: number;
 }
 
-/** Loads a list, waits until the other screens are prefetched, and opens each screen once. */
+/** Loads a list, waits until the other screens are prepared, and opens each screen once. */
 export function openScreens(
   cdp: Cdp,
   hostUrl: string,
@@ -22,8 +22,8 @@ export function openScreens(
   conditions: Conditions,
 ): Promise<Map<string, ScreenTimes>> {
   return visitPage(cdp, hostUrl, conditions, async ({ log, evaluate, processorMs: usedMs }) => {
-    await evaluate('the mark cashier:ready', usableExpression('cashier:ready'));
-    while (log.quietMs() < prefetchedAfterMs) {
+    await evaluate('the mark cashier:prepared', usableExpression('cashier:prepared'));
+    while (log.quietMs() < quietMs) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     const times = new Map<string, ScreenTimes>();

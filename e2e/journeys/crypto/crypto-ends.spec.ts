@@ -62,7 +62,7 @@ test('[CRY-2, CRY-3] payments below the minimum, underpaid, unsolicited and in t
   await playground.goWithin('/deposit');
   await sendAnotherToken(walk, tetherOnEthereum);
   await expect(payment.heading).toHaveText('Send exactly');
-  await expect(payment.main).toContainText('It isn’t lost');
+  await expect(payment.main).toContainText('wasn’t added to your balance');
   expect(await balance()).toBe(whole);
 });
 

@@ -47,8 +47,8 @@ const atOnceMax = 2;
 /**
  * Writes what arrives in the same turn of the event loop together, in one statement and one commit,
  * which costs less than one for each. What a group leaves out is written alone, and so is all of a
- * group that the database refuses: nobody suffers from another's row. Two groups are written at
- * once, and a write that waits for a lock gives its place to the next group.
+ * group that the database refuses: nobody suffers from another's row. At most two groups are
+ * written at once, and a write that waits for a lock gives its place to the next group.
  */
 export function coalesceWrites<Item, Outcome>({
   alone,

@@ -12,7 +12,7 @@ import { reportCrashes } from './failure/report-crashes.ts';
 import { loadScriptFont } from './locale/script-font.ts';
 import { applyMessages } from './locale/apply-messages.ts';
 import { watchPage } from './watch-page.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../ui/loading/when-idle.ts';
 import { refreshAfterReconnect } from '../app/refresh-after-reconnect.ts';
 import { handlePushes } from '../app/handle-pushes.ts';
 import { loadMethodsEarly } from '../features/methods/flows/load-methods.ts';

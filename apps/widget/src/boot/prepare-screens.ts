@@ -1,30 +1,60 @@
+import type { ComponentType } from 'react';
 import { warmFormatters } from '../format/warm-formatters.ts';
 import { loadAllMessages } from '../i18n/load-all-messages.ts';
+import type { Ports } from '../ports/ports.ts';
 import { routesAround } from '../routes/find-route.ts';
+import type { Route } from '../routes/route.ts';
 import { useSession } from '../state/session.ts';
+import { whenIdle } from '../ui/loading/when-idle.ts';
 import { allIcons } from '../ui/media/icons.tsx';
-import { whenIdle } from './when-idle.ts';
+import { rehearseScreen } from './rehearse-screen.tsx';
 
 /** Chromium's connection data; other browsers have none. */
 type Connected = Navigator & { connection?: { saveData?: boolean } };
+type RehearsalPorts = Pick<Ports, 'clock' | 'navigator'>;
+
+// Between two rehearsals the browser can handle input; a pause is at most this long.
+const longestPauseMs = 100;
 
 /**
- * Prepares the other screens once the first one is shown and the browser is idle: loads their code
- * and creates their formatters. With the browser's
- * data saver on, each screen loads only when the player opens it.
+ * Prepares the other screens once the first one is shown and the browser is idle: creates their
+ * formatters, loads their code and rehearses those that open from the list. With the browser's data
+ * saver on, each screen loads only when the player opens it.
  */
-export function prefetchScreens(path: string): void {
-  const fetchAll = async (): Promise<void> => {
+export function prepareScreens(ports: RehearsalPorts, path: string): void {
+  const prepare = async (): Promise<void> => {
     const shared = [loadAllMessages(), allIcons(), import('../routes/guards/deposit-guards.ts')];
     await Promise.all(shared).catch(() => {});
     if ((navigator as Connected).connection?.saveData) return;
-    // One after another, in the order of the flow; the error screens come last.
-    for (const { load } of await routesAround(path)) {
-      // A module that fails to load now stays failed until the page is reloaded.
-      if (!navigator.onLine) return;
-      await load?.({ query: {} }).catch(() => {});
-    }
+    await rehearseAll(ports, path, await loadScreens(path));
+    performance.mark('cashier:prepared');
   };
-  whenIdle(() => void fetchAll());
+  // Each screen loads again when the player opens it, which reports a failure.
+  whenIdle(() => void prepare().catch(() => {}));
   whenIdle(() => warmFormatters(useSession.getState().user.currency));
+}
+
+/** Loads the screens one after another, in the order of the flow; returns those to rehearse. */
+async function loadScreens(path: string): Promise<Map<ComponentType, Route>> {
+  const rehearsals = new Map<ComponentType, Route>();
+  for (const route of await routesAround(path)) {
+    // A module that fails to load now stays failed until the page is reloaded.
+    if (!navigator.onLine) break;
+    const screen = await route.load?.({ query: {} }).catch(() => undefined);
+    if (screen?.Rehearsal) rehearsals.set(screen.Rehearsal, route);
+  }
+  return rehearsals;
+}
+
+/** Rehearses one screen at a time, until the player opens one. */
+async function rehearseAll(
+  ports: RehearsalPorts,
+  path: string,
+  rehearsals: ReadonlyMap<ComponentType, Route>,
+): Promise<void> {
+  for (const [Rehearsal, route] of rehearsals) {
+    await new Promise<void>((resolve) => whenIdle(resolve, longestPauseMs));
+    if (ports.navigator.place().path !== path) return;
+    await rehearseScreen(ports, route, Rehearsal);
+  }
 }

@@ -6,11 +6,11 @@ import type { Composed } from './start/compose-ports.ts';
 import { setHapticBridge } from '../ui/inputs/haptics.ts';
 import { keepNoteInSight } from '../ui/layout/keep-note-in-sight.ts';
 import { loadFonts } from './locale/load-fonts.ts';
-import { prefetchScreens } from './prefetch-screens.ts';
+import { prepareScreens } from './prepare-screens.ts';
 
 /** Starts what the first list does not need, from a file that loads once the list is usable. */
 export function startDeferred({ telemetry, ports }: Composed, start: StartData): void {
-  prefetchScreens(ports.navigator.place().path);
+  prepareScreens(ports, ports.navigator.place().path);
   keepNoteInSight();
   void loadFonts(document.documentElement, start.schema);
   watchVitals(telemetry, ports.page);

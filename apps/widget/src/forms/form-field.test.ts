@@ -87,7 +87,7 @@ describe('a method’s field', () => {
   it('[SEQ-6] that asks for a confirmation code says where the code was sent', () => {
     const asked = { name: 'otp', type: 'text', kind: 'confirmation_code' } as const;
     const { help } = formFieldOf(asked, testMethod()).props;
-    expect(help).toBe('Your bank or the payment service sent it to you, usually by text message');
+    expect(help).toBe('From your bank or payment service, usually by text message');
   });
 
   const typed = 'Enter day, month and year, like 31.12.1990';

@@ -39,7 +39,13 @@ export interface Route {
   guards: readonly [GuardName, ...GuardName[]];
   hidesClose?: true;
   /** Absent for the root screen, which is part of the application. */
-  load?: (place: Pick<Place, 'query'>) => Promise<{ default: ComponentType }>;
+  load?: (place: Pick<Place, 'query'>) => Promise<ScreenModule>;
+}
+
+export interface ScreenModule {
+  default: ComponentType;
+  /** The screen with what the list knows; it is built in advance, and nobody sees it. */
+  Rehearsal?: ComponentType;
 }
 
 export type EntryPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;

@@ -1,6 +1,7 @@
 import { AppFrame } from '../../app/AppFrame.tsx';
 import { DepositRootView } from '../../features/deposits/screens/root/DepositRootView.tsx';
 import type { MethodItem } from '../../features/methods/screens/MethodCard.tsx';
+import { layOutUnseen } from '../../ui/layout/lay-out-unseen.ts';
 import { paint } from './paint.ts';
 
 const text = 'Example 1–2,000 $€';
@@ -9,13 +10,11 @@ const item: MethodItem = { id: text, name: text, note: text, badge: text, icons:
 const region = { code: 'us', name: text, flagUrl: undefined };
 
 /**
- * Builds a list out of sight, lets the browser lay it out, and removes it, all in one task, so that
- * nobody sees it. A preloaded frame has time for this; when the player opens it, the code of the
- * list is compiled and its fonts are found.
+ * Builds a list that nobody sees. A preloaded frame has time for this; when the player opens it,
+ * the code of the list is compiled and its fonts are found.
  */
 export function rehearseList(): void {
   const stage = document.createElement('div');
-  stage.style.cssText = 'position:fixed;inset:0;visibility:hidden';
   paint(
     stage,
     <AppFrame online snackbars={[]}>
@@ -30,10 +29,5 @@ export function rehearseList(): void {
       />
     </AppFrame>,
   );
-  document.body.append(stage);
-  try {
-    stage.getBoundingClientRect();
-  } finally {
-    stage.remove();
-  }
+  layOutUnseen(stage);
 }

@@ -32,5 +32,7 @@ function visibleEnd(): number {
   const bar = document.querySelector<HTMLElement>('[style*="--keyboard-inset"]');
   // In a very low window the bar scrolls with the page, except for its button.
   const cover = bar?.offsetHeight === 0 ? bar.querySelector('button, a') : bar;
-  return cover ? cover.getBoundingClientRect().top : (window.visualViewport?.height ?? innerHeight);
+  if (cover) return cover.getBoundingClientRect().top;
+  const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {};
+  return offsetTop + height;
 }

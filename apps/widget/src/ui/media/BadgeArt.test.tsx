@@ -10,6 +10,7 @@ const attributesOf = (element: Element | null) =>
 it('[LIST-23] draws the shapes of the file in its place once it has arrived', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => promise);
+  vi.stubGlobal('requestIdleCallback', (draw: () => void) => draw());
   const { container } = render(<BadgeArt url="/cashier/icons/badges/new.svg" />);
   expect(container.querySelector('svg')).toBeNull();
   resolve(new Response('<svg viewBox="0 0 16 16"><path d="M1 1" onclick="x()"/></svg>'));

@@ -1,3 +1,4 @@
+import { whenIdle } from '../loading/when-idle.ts';
 import styles from './BadgeArt.module.css';
 
 /**
@@ -26,5 +27,5 @@ function drawLater(place: HTMLElement, url: string): void {
       .then((drawing) => place.replaceChildren(drawing))
       .catch(() => {});
   // The drawing waits until the list is shown.
-  (globalThis.requestIdleCallback ?? setTimeout)(draw);
+  whenIdle(() => void draw(), 300);
 }

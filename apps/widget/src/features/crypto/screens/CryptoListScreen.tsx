@@ -50,3 +50,5 @@ function selectNetwork(
   selectMethod(ports, coin.name);
   fillNetwork(coin, network);
 }
+
+export { CryptoListScreen as Rehearsal };

@@ -51,3 +51,5 @@ function sortedRegions(codes: readonly string[], current: string): Region[] {
       return compare(a.name, b.name);
     });
 }
+
+export { RegionScreen as Rehearsal };

@@ -1,27 +1,27 @@
 import { t } from '../../../i18n/text.ts';
 import type { StoredP2p } from '../state.ts';
 import { CopyRow } from '../../../ui/lists/CopyRow.tsx';
-import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { copyText } from '../../../shell/copy-text.ts';
 import { P2pFrame } from './P2pFrame.tsx';
 import { PayeeCard } from './PayeeCard.tsx';
+import { UnreadableInvoice } from './UnreadableInvoice.tsx';
 import { useFrameProps } from './use-frame-props.ts';
 import type { P2pPage } from './use-p2p-page.ts';
 
 /** P2P-11: a person's card or phone number to pay to. */
 export function Invoice({ page, stored }: { page: P2pPage; stored: StoredP2p }) {
   const shared = useFrameProps(page, stored);
+  const { number, problem } = stored;
+  if (number === undefined) return <UnreadableInvoice {...shared} problem={problem?.() ?? ''} />;
   return (
     <P2pFrame {...shared} onPaid={() => page.onPaid()}>
-      <PayTo {...stored} />
+      <PayTo {...stored} number={number} />
     </P2pFrame>
   );
 }
 
-/** P2P-10: the decrypted number, or the reason why there is none. */
-function PayTo({ card, number, bank, problem }: StoredP2p) {
+function PayTo({ card, number, bank }: StoredP2p & { number: string }) {
   const holder = card?.holder;
-  if (number === undefined) return <Notice tone="danger">{problem?.()}</Notice>;
   if (card?.phone === undefined) {
     return (
       <PayeeCard

@@ -63,6 +63,18 @@ describe('the invoice of a peer-to-peer payment', () => {
     screen.getByRole('button', { name: 'I’ve paid' });
   });
 
+  it('[P2P-10] asks for no transfer if the details cannot be decrypted, and leads on', async () => {
+    const problem = () => 'Error while decrypting data';
+    const ports = await showInvoice({ number: undefined, problem });
+    expect(heading().textContent).toBe('Error while decrypting data');
+    expect(screen.getByRole('alert').textContent).toContain(english['p2p.invalid']);
+    for (const words of ['Transfer exactly', 'I’ve paid', 'A PAYEE'])
+      expect(document.body.textContent).not.toContain(words);
+    screen.getByRole('button', { name: 'I haven’t paid, start again' });
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another method' }));
+    expect(ports.places.at(-1)).toMatchObject({ path: '/deposit' });
+  });
+
   it('announces that it is an earlier payment, which was not ended yet', async () => {
     await showInvoice({ isEarlier: true });
     expect(screen.getByRole('alert').textContent).toBe(english['p2p.earlier']);
@@ -236,10 +248,13 @@ describe('the invoice of a peer-to-peer payment', () => {
   it('[P2P-11] has copy buttons for the card number and the amount', async () => {
     await showInvoice();
     const rows = screen
-      .getAllByTitle(/^Copy /)
-      .map((button) => [button.title, button.parentElement?.querySelector('code')?.textContent]);
+      .getAllByRole('button', { name: /^Copy / })
+      .map((button) => [
+        button.getAttribute('aria-label') ?? button.textContent,
+        button.parentElement?.querySelector('code')?.textContent,
+      ]);
     expect(rows).toEqual([
-      ['Copy Card number', '8600140123456789'],
+      ['Copy number', '8600140123456789'],
       ['Copy Amount', '100.07'],
     ]);
     screen.getByText('A PAYEE');

@@ -35,7 +35,7 @@ it('[P2P-19] has the number once, with the bank, the recipient and a button to c
   screen.getByText('OLENA K.');
   const words = document.body.textContent;
   expect(words?.split('5168')).toHaveLength(2);
-  await userEvent.click(screen.getByRole('button', { name: 'Copy Card number' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Copy number' }));
   expect(copied).toEqual([number]);
   expect(screen.getByRole('status').textContent).toBe('Copied');
 });

@@ -17,7 +17,6 @@ export interface PayeeCardProps {
 /** P2P-19: the payee's card with its number, which is copied from the card itself. */
 export function PayeeCard({ number, bank, holder, system, onCopy }: PayeeCardProps) {
   const { result, text, copy, forget } = useCopy(number, onCopy);
-  const action = t('copy.action', { label: t('p2p.card') });
   return (
     // A card is printed from left to right in every country.
     <div className={styles.card} dir="ltr">
@@ -40,13 +39,7 @@ export function PayeeCard({ number, bank, holder, system, onCopy }: PayeeCardPro
           </span>
         )}
       </p>
-      <button
-        type="button"
-        className={styles.copy}
-        aria-label={action}
-        title={action}
-        onClick={() => void copy()}
-      >
+      <button type="button" className={styles.copy} onClick={() => void copy()}>
         <Icon name={result === 'copied' ? 'check' : 'copy'} size={18} />
         {t('p2p.copyNumber')}
       </button>

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/inputs/Button.tsx';
 import { IconButton } from '../../../ui/inputs/IconButton.tsx';
 import { FactGap } from '../../../ui/lists/Facts.tsx';
 import { MethodIcon } from '../../../ui/media/MethodIcon.tsx';
+import { LastMinute } from '../../../ui/feedback/LastMinute.tsx';
 import { formatTimeLeft } from '../../../ui/feedback/time-left.ts';
 import { durationText } from '../../../format/duration-text.ts';
 import { statusText, type TransactionStatus } from '../../../format/transaction-status.ts';
@@ -47,9 +48,15 @@ export function ResumeBanner({ item, more, onResume, onManage }: ResumeBannerPro
           {secondsLeft !== undefined && (
             <>
               <FactGap />
-              <span className={styles.left} role="timer" suppressHydrationWarning>
+              <span
+                className={styles.left}
+                role="timer"
+                aria-label={t('time.timer')}
+                suppressHydrationWarning
+              >
                 {t('time.left', { time: timeText(secondsLeft) })}
               </span>
+              <LastMinute secondsLeft={secondsLeft} text={t('time.lastMinute')} />
             </>
           )}
         </p>

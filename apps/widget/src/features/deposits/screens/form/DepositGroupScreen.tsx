@@ -9,15 +9,22 @@ import { useChrome } from '../../../../shell/use-chrome.ts';
 import { GroupView } from '../../../methods/screens/GroupView.tsx';
 import { p2pMethods, depositMethods } from '../../flows/deposit-methods.ts';
 
-/** The methods of a group; without a group, all peer-to-peer methods. */
 export default function DepositGroupScreen() {
-  const { ports, place } = useScreen();
+  return <Group name={useScreen().place.query.group} />;
+}
+
+function DepositGroupRehearsal() {
+  return <Group name={useMethods((state) => state.list?.groups[0]?.name)} />;
+}
+
+/** The methods of a group; without a group, all peer-to-peer methods. */
+function Group({ name }: { name: string | undefined }) {
+  const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const list = useMethods((state) => state.list);
   const off = useMethods((state) => state.off?.deposit);
   const currency = useSession((state) => state.user.currency);
   const country = useSession((state) => state.country);
-  const { group: name } = place.query;
   const group = list?.groups.find((candidate) => candidate.name === name);
   const methods = name ? groupMembers(list, name, depositMethods) : p2pMethods(list);
   return (
@@ -30,3 +37,5 @@ export default function DepositGroupScreen() {
     />
   );
 }
+
+export { DepositGroupRehearsal as Rehearsal };

@@ -3,6 +3,7 @@ import { createDeposit } from '../../flows/create/create-deposit.ts';
 import { useDeposit } from '../../state.ts';
 import { DepositForm } from './DepositForm.tsx';
 import type { NextStepKind } from './NextStep.tsx';
+import { useMethods } from '../../../methods/state.ts';
 import { goToOutcome } from '../go-to-outcome.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { depositInstructionPath } from '../../../../routes/paths.ts';
@@ -11,6 +12,11 @@ export default function DepositRedirectScreen() {
   const method = useDeposit((state) => state.method);
   // The guard requires a method.
   return method ? <RedirectForm method={method} /> : null;
+}
+
+function DepositFormRehearsal() {
+  const method = useMethods((state) => state.list?.methods[0]);
+  return method && <RedirectForm method={method} />;
 }
 
 function RedirectForm({ method }: { method: PaymentMethod }) {
@@ -30,3 +36,5 @@ function nextStep({ popup, opensExternally }: PaymentMethod): NextStepKind {
   if (popup === false) return 'here';
   return opensExternally ? 'app' : 'page';
 }
+
+export { DepositFormRehearsal as Rehearsal };

@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import { completeDeposit } from '../../flows/resume/complete-deposit.ts';
 import { askForMethod } from '../../flows/ensure-method.ts';
 import { showError } from '../../../../shell/errors/show-error.ts';
+import { problemOf } from '../../../../shell/errors/problem-text.ts';
 import { showResult } from '../../flows/watch/show-result.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useDeposit } from '../../state.ts';
 import { Button } from '../../../../ui/inputs/Button.tsx';
+import { Problem } from '../../../../forms/method-form/Problem.tsx';
+import type { CashierError } from '../../../../ports/cashier-error.ts';
 import { leadToField } from '../../../../forms/lead-to-field.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import type { OpenPayment } from './use-payment.ts';
@@ -13,16 +17,24 @@ import type { OpenPayment } from './use-payment.ts';
 export function PaidButton({ deposit, method }: OpenPayment) {
   const { ports } = useScreen();
   const busy = useDeposit((state) => state.submitting);
+  const form = useDeposit((state) => state.form);
+  const [failed, setFailed] = useState<{ error: CashierError; form: object }>();
   const complete = async (): Promise<void> => {
     if (!method) return askForMethod(ports, deposit);
     const outcome = await completeDeposit(ports, method, deposit);
     if (outcome.kind === 'invalid') leadToField(outcome.first);
+    setFailed(outcome.kind === 'failed' ? { error: outcome.error, form } : undefined);
     if (outcome.kind === 'failed') showError(ports, outcome.error);
     if (outcome.kind === 'completed') showResult(ports, deposit);
   };
+  // FORM-21: the snackbar vanishes; the reason stays until the player changes something.
+  const { problem, ...links } = failed?.form === form ? problemOf(failed.error) : {};
   return (
-    <Button type="submit" busy={busy} onClick={() => void complete()}>
-      {t(busy ? 'payment.paidBusy' : 'payment.paid')}
-    </Button>
+    <>
+      {problem && !busy && <Problem {...links} problem={problem()} isProblemAnnounced />}
+      <Button type="submit" busy={busy} onClick={() => void complete()}>
+        {t(busy ? 'payment.paidBusy' : 'payment.paid')}
+      </Button>
+    </>
   );
 }

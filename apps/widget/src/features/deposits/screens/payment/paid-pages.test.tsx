@@ -7,6 +7,7 @@ import { depositRoutes } from '../../../../routes/tables/deposits.ts';
 import { useDeposit } from '../../state.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { setMessages } from '../../../../i18n/text.ts';
+import { CashierError } from '../../../../ports/cashier-error.ts';
 import { english } from '../../../../testing/english.ts';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
 import { beginTest, testDeposit, testList, testMethod } from '../../../../testing/fixtures.ts';
@@ -67,6 +68,24 @@ it.each(pages)(
     expect(isOver()).toBe(true);
     screen.getByRole('button', { name: 'I’ve paid' });
     expect(reference()).not.toBeNull();
+  },
+);
+
+it.each(pages)(
+  '[FORM-21] $path keeps the reason why a payment could not be declared, until something changes',
+  async ({ path, Screen, details }) => {
+    const ports = show(path, Screen, details, 1);
+    ports.answers['deposit-complete'] = () => {
+      throw new CashierError('busy', { code: 'server.unavailable', status: 503 });
+    };
+    const input = reference();
+    if (!input) throw new Error('there is no field');
+    await userEvent.type(input, '123456789012');
+    await userEvent.click(screen.getByRole('button', { name: 'I’ve paid' }));
+    const text = english['common.errors.server.unavailable'] ?? '';
+    expect((await screen.findByRole('note')).textContent).toContain(text);
+    await userEvent.type(input, '{Backspace}');
+    expect(screen.queryByText(text)).toBeNull();
   },
 );
 

@@ -49,7 +49,9 @@ describe('unfinished deposits', () => {
     await showList();
     expect(banner().getAllByRole('listitem')).toHaveLength(1);
     banner().getByText('$300.00 · SPEI');
-    expect(banner().getByRole('timer').textContent).toMatch(/\d left$/);
+    expect(banner().getByRole('timer', { name: 'Time left to pay' }).textContent).toMatch(
+      /\d left$/,
+    );
     await userEvent.click(button('2 more'));
     expect((await rows()).getAllByRole('listitem')).toHaveLength(3);
   });

@@ -3,7 +3,7 @@ import { coinsForPrice } from '../../../crypto/flows/crypto-coins.ts';
 import { selectCoin } from '../../flows/select-package.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useMethods } from '../../../methods/state.ts';
-import { useSweepstake } from '../../../coins/state.ts';
+import { type CoinPackage, useSweepstake } from '../../../coins/state.ts';
 import { GroupView } from '../../../methods/screens/GroupView.tsx';
 import { coinChoice } from '../coin-choice.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
@@ -13,18 +13,26 @@ import { useChrome } from '../../../../shell/use-chrome.ts';
 
 /** SWP-1, LIST-3: the coins to pay for the package with. */
 export default function SelectMethodScreen() {
+  const chosen = useSweepstake((state) => state.chosen);
+  // The guard requires a package.
+  return chosen ? <MethodsFor box={chosen} /> : null;
+}
+
+function SelectMethodRehearsal() {
+  const box = useSweepstake((state) => state.boxes?.[0]);
+  return box && <MethodsFor box={box} />;
+}
+
+function MethodsFor({ box }: { box: CoinPackage }) {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const list = useMethods((state) => state.list);
-  const chosen = useSweepstake((state) => state.chosen);
-  // The guard requires a package.
-  if (!chosen) return null;
-  const coins = coinsForPrice(list, priceOf(chosen));
-  const { formattedPrice } = packageFigures(chosen);
+  const coins = coinsForPrice(list, priceOf(box));
+  const { formattedPrice } = packageFigures(box);
   return (
     <GroupView
       title={t('sweepstake.payWith')}
-      top={<PackageCoins coins={chosen.currenciesList} price={formattedPrice} />}
+      top={<PackageCoins coins={box.currenciesList} price={formattedPrice} />}
       items={coins.map(coinChoice)}
       onSelect={({ id }) => selectCoin(ports, id)}
       bottom={<Disclaimer />}
@@ -33,3 +41,5 @@ export default function SelectMethodScreen() {
     />
   );
 }
+
+export { SelectMethodRehearsal as Rehearsal };

@@ -25,6 +25,11 @@ export default function WithdrawalFormScreen() {
   return <MethodForm key={method.name} method={method} />;
 }
 
+function WithdrawalFormRehearsal() {
+  const method = useWithdrawal((state) => state.list?.methods[0]);
+  return method && <MethodForm method={method} />;
+}
+
 function MethodForm({ method }: { method: PaymentMethod }) {
   const { ports } = useScreen();
   const { quote, holder } = useWithdrawal();
@@ -54,3 +59,5 @@ function holderOf(holder: Holder | undefined): HolderNote | undefined {
   if (holder?.kind === 'known') return { name: holder.name };
   return holder && { problem: t('withdraw.holderUnknown') };
 }
+
+export { WithdrawalFormRehearsal as Rehearsal };

@@ -1,0 +1,48 @@
+import { t } from '../../../i18n/text.ts';
+import { FormLayout } from '../../../forms/method-form/FormLayout.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Button } from '../../../ui/inputs/Button.tsx';
+import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
+import { Header } from '../../../ui/layout/Header.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { PaymentHead } from '../../../ui/outcome/PaymentHead.tsx';
+import type { P2pFrameProps } from './P2pFrame.tsx';
+import styles from './P2pFrame.module.css';
+
+type UnreadableInvoiceProps = Pick<
+  P2pFrameProps,
+  'method' | 'amount' | 'busy' | 'onAgain' | 'onAnother' | 'onBack' | 'onClose'
+> & {
+  /** "Error while decrypting data". */
+  problem: string;
+};
+
+/** P2P-10: without the payee nobody can pay, so the page asks for no transfer and leads on. */
+export function UnreadableInvoice(props: UnreadableInvoiceProps) {
+  const { method, amount, problem, busy, onAgain, onAnother, onBack, onClose } = props;
+  return (
+    <Page header={<Header onBack={onBack} onClose={onClose} />} width="form">
+      <FormLayout
+        isBusy={busy !== undefined}
+        onSubmit={onAgain}
+        summary={
+          <ActionBar>
+            <Button type="submit" busy={busy === 'again'}>
+              {t('p2p.again')}
+            </Button>
+            <Button tone="quiet" onClick={() => busy ?? onAnother()}>
+              {t('complete.another')}
+            </Button>
+          </ActionBar>
+        }
+      >
+        <div className={styles.entry}>
+          <PaymentHead method={method} title={problem} amount={amount.text} />
+          <Notice tone="danger" role="alert">
+            {t('p2p.invalid')}
+          </Notice>
+        </div>
+      </FormLayout>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * Puts an element into the page invisibly, lets the browser lay it out and removes it, all in one
+ * task, so that nobody sees it. Its fonts are found and its texts shaped for the next time.
+ */
+export function layOutUnseen(element: HTMLElement): void {
+  element.style.cssText = 'position:fixed;inset:0;visibility:hidden';
+  document.body.append(element);
+  try {
+    element.getBoundingClientRect();
+  } finally {
+    element.remove();
+  }
+}
