@@ -20,7 +20,7 @@ export class P2pInvoice {
   constructor(scope: Scope) {
     this.#main = scope.getByRole('main');
     this.heading = this.#main.getByRole('heading', { level: 1, name: 'Transfer exactly' });
-    this.card = this.#rowOf('Card number');
+    this.card = this.#rowOf('number');
     this.timer = this.#main.getByRole('timer', { name: 'Time left to pay' });
     this.instruction = this.#main.getByRole('button', { name: 'How to pay' });
     this.paid = this.#main.getByRole('button', { name: 'I’ve paid' });
@@ -31,7 +31,7 @@ export class P2pInvoice {
     this.reallyCancel = this.sheet.getByRole('button', { name: 'I haven’t paid, cancel' });
   }
 
-  /** A row that can be copied, such as “Card number”. */
+  /** What the button “Copy number” copies, for “number”. */
   value(label: string): Locator {
     return this.#rowOf(label).getByRole('code');
   }

@@ -60,17 +60,17 @@ test('[P2P-4, P2P-5, P2P-6] an open payment is found again; disputed and expired
   const { invoice, list, form, result, back } = playground.cashier;
 
   await test.step('after a reload, from the list and from its form', async () => {
-    const number = await invoice.value('Card number').innerText();
+    const number = await invoice.value('number').innerText();
     await playground.reloadFrame();
-    await expect(invoice.value('Card number')).toHaveText(number);
+    await expect(invoice.value('number')).toHaveText(number);
     await back.click();
     await list.resume('₴1,000.');
-    await expect(invoice.value('Card number')).toHaveText(number);
+    await expect(invoice.value('number')).toHaveText(number);
     const checks = wire.payloads('deposit-check').length;
     await playground.goWithin('/deposit/peer-to-peer/base?method=p2p_privatbank');
     await expect.poll(() => wire.payloads('deposit-check').length).toBeGreaterThan(checks);
     await expect.poll(() => playground.path()).toContain('/deposit/peer-to-peer/invoice');
-    await expect(invoice.value('Card number')).toHaveText(number);
+    await expect(invoice.value('number')).toHaveText(number);
   });
 
   await test.step('disputed by the recipient, until the money is found', async () => {

@@ -6,12 +6,12 @@ describe('the parts of a locale', () => {
     const texts = {
       'root.popular': 'a',
       'time.left': 'b',
-      'time.timer': 'c',
+      'time.day': 'c',
       'complete.done': 'd',
     };
     expect(textParts(texts)).toEqual({
       first: { 'root.popular': 'a', 'time.left': 'b' },
-      later: { 'time.timer': 'c', 'complete.done': 'd' },
+      later: { 'time.day': 'c', 'complete.done': 'd' },
     });
   });
 });

@@ -19,6 +19,8 @@ const firstAreas = new Set([
 ]);
 const firstKeys = new Set([
   'time.left',
+  'time.timer',
+  'time.lastMinute',
   'bonus.plain',
   'bonus.percent',
   'bonus.percentUpTo',
