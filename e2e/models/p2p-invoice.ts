@@ -31,7 +31,7 @@ export class P2pInvoice {
     this.reallyCancel = this.sheet.getByRole('button', { name: 'I haven’t paid, cancel' });
   }
 
-  /** What the button “Copy number” copies, for “number”. */
+  /** The text that the button “Copy number” copies, for the label “number”. */
   value(label: string): Locator {
     return this.#rowOf(label).getByRole('code');
   }

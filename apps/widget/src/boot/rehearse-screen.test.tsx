@@ -14,7 +14,7 @@ import { fakePorts } from '../testing/fake-ports.ts';
 import { beginTest, testBox, testList, testMethod } from '../testing/fixtures.ts';
 import { rehearseScreen } from './rehearse-screen.tsx';
 
-/** What the browser was asked to lay out, with whether it was in the page. */
+/** The elements that the browser was asked to lay out. */
 const laidOut: { html: string; style: CSSStyleDeclaration; wasInPage: boolean }[] = [];
 
 beforeEach(() => {
