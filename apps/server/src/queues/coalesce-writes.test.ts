@@ -1,7 +1,7 @@
 import type { Queryable } from '@opencashier/postgres';
 import { DatabaseError } from 'pg';
-import { describe, expect, it, vi } from 'vitest';
-import { coalesceWrites } from './coalesce.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { coalesceWrites } from './coalesce-writes.ts';
 
 const db = {} as Queryable;
 const refusal = () => new DatabaseError('refused', 0, 'error');
@@ -21,6 +21,10 @@ function heldWriters() {
     });
   return { groups, alone, write: coalesceWrites<number, string>({ alone, together }) };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -79,6 +83,7 @@ describe('what is written at the same time', () => {
   });
 
   it('does not wait for single writes that hang, nor for what a group left out', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     const hanging = new Promise<string>(() => {});
     const together = vi.fn(async (_: Queryable, items: readonly number[]) =>
       items.map((item) => (item < 0 ? undefined : `${item} together`)),
@@ -90,7 +95,9 @@ describe('what is written at the same time', () => {
       await turn();
     }
     void write(db, -3);
-    expect(await write(db, 4)).toBe('4 together');
+    const next = write(db, 4);
+    await vi.runAllTimersAsync();
+    expect(await next).toBe('4 together');
     expect(await Promise.all([write(db, 5), write(db, 6)])).toEqual(['5 together', '6 together']);
   });
 

@@ -1,5 +1,5 @@
 import { prepared, sql } from '@opencashier/postgres';
-import { coalesceWrites } from './coalesce.ts';
+import { coalesceWrites } from './coalesce-writes.ts';
 import type { Notice } from './inbox.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { prepared, sql } from '@opencashier/postgres';
 import type { BrokenLimit, DepositLimit } from '../../players/player-limits-store.ts';
 import { limitsJson } from '../../players/player-limits-store.ts';
-import { coalesceWrites } from '../../queues/coalesce.ts';
+import { coalesceWrites } from '../../queues/coalesce-writes.ts';
 import { type ClaimRow, holdKey, type KeyAttempt, leaseSeconds } from '../../queues/idempotency.ts';
 import type { Deposit } from '../deposit.ts';
 import { type DepositIntent, intentJson, type Recorded, type Refusal } from './deposit-intents.ts';

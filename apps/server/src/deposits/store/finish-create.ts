@@ -1,5 +1,5 @@
 import { prepared, sql } from '@opencashier/postgres';
-import { coalesceWrites } from '../../queues/coalesce.ts';
+import { coalesceWrites } from '../../queues/coalesce-writes.ts';
 import type { KeyAttempt, StoredAnswer } from '../../queues/idempotency.ts';
 import type { Deposit } from '../deposit.ts';
 
