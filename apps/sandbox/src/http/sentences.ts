@@ -40,7 +40,7 @@ const sentences: Readonly<Record<string, Sentences>> = {
   in: { ...english, codeWrong: 'The OTP is not right.' },
   mr: {
     accountRejected: 'बँकेने हे खाते नाकारले.',
-    accountUnknown: 'या नंबरचे कोणतेही खाते नाही.',
+    accountUnknown: 'या क्रमांकाचे कोणतेही खाते नाही.',
     codeWrong: 'कोड बरोबर नाही.',
     amountRefused: (currency) => `ही रक्कम ${currency} मध्ये देता येत नाही.`,
   },
@@ -59,7 +59,7 @@ const sentences: Readonly<Record<string, Sentences>> = {
   },
   te: {
     accountRejected: 'బ్యాంకు ఈ ఖాతాను తిరస్కరించింది.',
-    accountUnknown: 'ఈ నంబర్‌తో ఏ ఖాతా లేదు.',
+    accountUnknown: 'ఈ నంబర్‌తో ఖాతా లేదు.',
     codeWrong: 'కోడ్ సరైనది కాదు.',
     amountRefused: (currency) => `ఈ మొత్తాన్ని ${currency}లో చెల్లించలేము.`,
   },
