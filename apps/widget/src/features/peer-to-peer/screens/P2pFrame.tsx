@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { t } from '../../../i18n/text.ts';
+import { type LazyText, t } from '../../../i18n/text.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../ui/inputs/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -31,6 +31,8 @@ export interface P2pFrameProps {
   /** Content between the details and the button. */
   form?: ReactNode;
   busy?: 'paid' | 'cancel' | 'again' | undefined;
+  /** The reason why the payment could not be cancelled. */
+  refusal?: LazyText | undefined;
   onPaid: () => void;
   onCancel: () => void;
   /** Cancels the payment and opens the form again. */
@@ -71,6 +73,11 @@ export function P2pFrame(props: P2pFrameProps) {
             notes={asked ? [asked] : []}
             time={isOver ? undefined : time}
           />
+          {props.refusal && (
+            <Notice tone="danger" role="note">
+              {props.refusal()}
+            </Notice>
+          )}
           {props.isEarlier && <Notice role="alert">{t('p2p.earlier')}</Notice>}
           {isOver ? (
             <Notice key="over" id={noticeId} tone="danger" role={isRead ? 'note' : 'alert'}>
@@ -140,9 +147,7 @@ function AfterTime({ busy, onAgain, onAnother }: P2pFrameProps) {
       <Button tone="secondary" busy={busy === 'again'} onClick={onAgain}>
         {t('p2p.again')}
       </Button>
-      <Button tone="quiet" onClick={() => busy ?? onAnother()}>
-        {t('complete.another')}
-      </Button>
+      <AnotherButton busy={busy} onAnother={onAnother} />
     </ActionBar>
   );
 }
@@ -151,6 +156,14 @@ function PaidButton({ busy }: Pick<P2pFrameProps, 'busy'>) {
   return (
     <Button type="submit" busy={busy === 'paid'}>
       {t('p2p.paid')}
+    </Button>
+  );
+}
+
+export function AnotherButton({ busy, onAnother }: Pick<P2pFrameProps, 'busy' | 'onAnother'>) {
+  return (
+    <Button tone="quiet" onClick={() => busy ?? onAnother()}>
+      {t('complete.another')}
     </Button>
   );
 }

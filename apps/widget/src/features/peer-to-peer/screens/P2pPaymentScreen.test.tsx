@@ -2,6 +2,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useDeposit } from '../../deposits/state.ts';
+import { CashierError } from '../../../ports/cashier-error.ts';
+import { useSnackbars } from '../../../state/snackbars.ts';
 import { setMessages } from '../../../i18n/text.ts';
 import { english } from '../../../testing/english.ts';
 import { fakePorts } from '../../../testing/fake-ports.ts';
@@ -204,6 +206,20 @@ describe('the invoice of a peer-to-peer payment', () => {
       expect(useDeposit.getState().amount).toBe('');
     },
   );
+
+  it('[P2P-18] keeps the reason why it cannot be cancelled any more', async () => {
+    const ports = await showInvoice();
+    ports.answers['deposit-cancel'] = () => {
+      throw new CashierError('too late', { status: 422, code: 'banking.cancelRefused' });
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel payment' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I haven’t paid, cancel' }));
+    const kept = await screen.findByText(
+      'This payment can no longer be cancelled. Wait for the result.',
+    );
+    expect(kept.closest('[role]')?.role).toBe('note');
+    expect(useSnackbars.getState().list).toHaveLength(1);
+  });
 
   it('[P2P-18] sends only one answer of the player after its time is over', async () => {
     const ports = await showInvoice({}, 15 * 60 + 1);

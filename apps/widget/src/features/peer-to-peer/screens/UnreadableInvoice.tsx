@@ -6,7 +6,7 @@ import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Header } from '../../../ui/layout/Header.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { PaymentHead } from '../../../ui/outcome/PaymentHead.tsx';
-import type { P2pFrameProps } from './P2pFrame.tsx';
+import { AnotherButton, type P2pFrameProps } from './P2pFrame.tsx';
 import styles from './P2pFrame.module.css';
 
 type UnreadableInvoiceProps = Pick<
@@ -30,9 +30,7 @@ export function UnreadableInvoice(props: UnreadableInvoiceProps) {
             <Button type="submit" busy={busy === 'again'}>
               {t('p2p.again')}
             </Button>
-            <Button tone="quiet" onClick={() => busy ?? onAnother()}>
-              {t('complete.another')}
-            </Button>
+            <AnotherButton busy={busy} onAnother={onAnother} />
           </ActionBar>
         }
       >

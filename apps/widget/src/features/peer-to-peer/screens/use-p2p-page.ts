@@ -1,6 +1,8 @@
 import { readP2pState } from '@opencashier/contract/calls/deposits/p2p-states';
 import { useState } from 'react';
+import type { LazyText } from '../../../i18n/text.ts';
 import { errorText } from '../../../shell/errors/error-text.ts';
+import { problemOf } from '../../../shell/errors/problem-text.ts';
 import { showSnackbar } from '../../../shell/show-snackbar.ts';
 import { firstRoute } from '../../deposits/flows/deposit-methods.ts';
 import { chooseMethod, fillAmount, useDeposit } from '../../deposits/state.ts';
@@ -18,6 +20,8 @@ export interface P2pPage {
   secondsLeft: number | undefined;
   secondsTotal: number | undefined;
   busy: 'paid' | 'cancel' | 'again' | undefined;
+  /** The reason why the payment could not be cancelled. */
+  refusal: LazyText | undefined;
   /** P2P-6: ends on the complete page in any case. */
   onPaid: (fields?: Record<string, string>) => void;
   onCancel: () => void;
@@ -32,6 +36,7 @@ export function useP2pPage(): P2pPage {
   const known = useP2p((state) => state.stored);
   const stored = known?.depositId === reference.depositId ? known : undefined;
   const [busy, setBusy] = useState<P2pPage['busy']>();
+  const [refusal, setRefusal] = useState<LazyText>();
   // P2P-5: a payment that has ended, or that the player can no longer make, shows its result page.
   const isEnded = !!deposit && readP2pState(deposit.p2pStatus) !== 'PENDING';
   useResultWhen(isEnded && busy !== 'again', showResult);
@@ -51,9 +56,12 @@ export function useP2pPage(): P2pPage {
   const cancel = async (why: 'cancel' | 'again', goOn: () => void): Promise<void> => {
     if (busy) return;
     setBusy(why);
+    setRefusal(undefined);
     const error = await cancelDeposit(ports, reference);
     if (!error) return goOn();
     setBusy(undefined);
+    // The snackbar vanishes; the page keeps the reason.
+    setRefusal(() => problemOf(error).problem);
     showError(ports, error);
   };
   const method = useMethod(reference.paymentMethod);
@@ -70,6 +78,7 @@ export function useP2pPage(): P2pPage {
     secondsLeft,
     secondsTotal: times?.totalSeconds,
     busy,
+    refusal,
     onPaid: (fields) => void pay(fields),
     onCancel: () => void cancel('cancel', showResult),
     onAgain: () => void cancel('again', openForm),

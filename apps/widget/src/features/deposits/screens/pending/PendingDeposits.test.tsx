@@ -90,6 +90,13 @@ describe('unfinished deposits', () => {
       expect(useSnackbars.getState().list[0]?.content).toContain('can no longer be cancelled'),
     );
     expect((await rows()).getAllByRole('listitem')).toHaveLength(3);
+    // The snackbar vanishes; the row keeps the reason, until the player tries again.
+    const kept = 'This payment can no longer be cancelled. Wait for the result.';
+    expect((await rows()).getByRole('note').textContent).toBe(kept);
+    ports.answers['deposit-cancel'] = () => ({ depositId: 'd2', status: 'mistaked' });
+    await userEvent.click((await rows()).getByRole('button', { name: 'Cancel: $200.00, SPEI' }));
+    await userEvent.click(button('I haven’t paid, cancel'));
+    await waitFor(async () => expect((await rows()).queryByRole('note')).toBeNull());
   });
 
   it('[LIST-26] are hidden for this visit, and the sheet closes with the last one', async () => {

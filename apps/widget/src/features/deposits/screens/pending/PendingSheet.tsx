@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { t } from '../../../../i18n/text.ts';
+import { type LazyText, t } from '../../../../i18n/text.ts';
+import { problemOf } from '../../../../shell/errors/problem-text.ts';
 import { showError } from '../../../../shell/errors/show-error.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
 import { Sheet } from '../../../../ui/layout/Sheet.tsx';
 import { closePendingSheet, hidePending } from '../../../methods/actions.ts';
@@ -18,13 +20,17 @@ export function PendingSheet({ items, onResume }: BannersProps) {
   const { ports } = useScreen();
   const [cancellingId, setCancellingId] = useState<string>();
   const [busy, setBusy] = useState<string>();
+  // The snackbar vanishes; the row keeps the reason.
+  const [refused, setRefused] = useState<{ id: string; problem: LazyText }>();
   const cancel = async (id: string): Promise<void> => {
     setCancellingId(undefined);
+    setRefused(undefined);
     setBusy(id);
     const error = await cancelDeposit(ports, { depositId: id, paymentMethod: methodOf(id) });
     setBusy(undefined);
-    if (error) showError(ports, error);
-    else hidePending(id);
+    if (!error) return hidePending(id);
+    setRefused({ id, problem: problemOf(error).problem });
+    showError(ports, error);
   };
   if (cancellingId !== undefined) {
     return (
@@ -42,6 +48,7 @@ export function PendingSheet({ items, onResume }: BannersProps) {
             key={item.id}
             item={item}
             busy={busy === item.id}
+            problem={refused?.id === item.id ? refused.problem : undefined}
             onResume={onResume}
             onCancel={setCancellingId}
           />
@@ -58,16 +65,24 @@ function methodOf(id: string): string {
 interface RowProps extends Pick<BannersProps, 'onResume'> {
   item: PendingItem;
   busy: boolean;
+  problem: LazyText | undefined;
   onCancel: (id: string) => void;
 }
 
-function Row({ item, busy, onResume, onCancel }: RowProps) {
+function Row({ item, busy, problem, onResume, onCancel }: RowProps) {
   const { id, amount, method, canContinue, status } = item;
   const named = { amount, method };
   return (
     <li className={styles.row}>
       <p className={styles.title}>{t('root.resume', named)}</p>
       <p className={styles.status}>{statusText(status)}</p>
+      {problem && (
+        <div className={styles.problem}>
+          <Notice tone="danger" role="note">
+            {problem()}
+          </Notice>
+        </div>
+      )}
       <div className={styles.actions}>
         <Button
           size="small"
