@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the range of ephemeral ports: another connection may take one of those before it is used.
-const [first, last] = [10_000, 32_000];
+// Above 10080, the last port that `fetch` and browsers refuse to call, and below the range of
+// ephemeral ports: another connection may take one of those before it is used.
+const [first, last] = [10_081, 32_000];
 
 /** A port of this machine that nothing listens on, at any address. */
 export async function freePort(): Promise<number> {
