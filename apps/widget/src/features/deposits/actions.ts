@@ -155,7 +155,8 @@ export function storePage(page: DepositPage): void {
 /** Shows the reason for a refusal that does not concern a single field. */
 export function showProblem(refusal: ProblemText, isProblemAnnounced = false): void {
   const { bonusId: problemBonusId } = useSession.getState().start;
-  useDeposit.setState({ ...refusal, isProblemAnnounced, problemBonusId });
+  const none = { isForEveryMethod: false, needsSignIn: false };
+  useDeposit.setState({ ...none, ...refusal, isProblemAnnounced, problemBonusId });
 }
 
 /** The same method in another language. */

@@ -33,6 +33,10 @@ export interface DepositFormState {
   problemLink?: string | undefined;
   /** Shown with the problem: who can help. */
   supportLink?: string | undefined;
+  /** The problem would be the same with every other method. */
+  isForEveryMethod?: boolean | undefined;
+  /** The problem is that the player has to sign in again. */
+  needsSignIn?: boolean | undefined;
   /** A snackbar announces the problem, so the form need not. */
   isProblemAnnounced?: boolean | undefined;
   /** SEQ-6: the extra fields that the first create asked for, and its deposit. */
@@ -65,6 +69,8 @@ const emptyEntry = {
   problem: undefined,
   problemLink: undefined,
   supportLink: undefined,
+  isForEveryMethod: undefined,
+  needsSignIn: undefined,
   isProblemAnnounced: undefined,
   extraFields: [],
   depositId: undefined,

@@ -144,11 +144,16 @@ export function askForFields(extraFields: readonly MethodField[]): void {
   useWithdrawal.setState({ extraFields });
 }
 
-type ProblemMarks = Pick<WithdrawalFormState, 'isProblemAnnounced' | 'isForEveryMethod'>;
+type ProblemMarks = Pick<WithdrawalFormState, 'isProblemAnnounced' | 'isBlocked'>;
 
 /** Shows the reason of a refusal that does not concern a single field. */
 export function showProblem(refusal: ProblemText, marks: ProblemMarks): void {
-  const none = { isProblemAnnounced: false, isForEveryMethod: undefined };
+  const none = {
+    isProblemAnnounced: false,
+    isForEveryMethod: false,
+    needsSignIn: false,
+    isBlocked: undefined,
+  };
   useWithdrawal.setState({ ...none, ...refusal, ...marks });
 }
 

@@ -31,10 +31,14 @@ export interface WithdrawalFormState {
   problemLink?: string | undefined;
   /** Shown with the problem: who can help. */
   supportLink?: string | undefined;
+  /** The problem would be the same with every other method. */
+  isForEveryMethod?: boolean | undefined;
+  /** The problem is that the player has to sign in again. */
+  needsSignIn?: boolean | undefined;
   /** A snackbar announces the problem already. */
   isProblemAnnounced?: boolean | undefined;
-  /** The problem would be the same with every other method. */
-  isForEveryMethod?: true | undefined;
+  /** The button does nothing until the player changes something. */
+  isBlocked?: true | undefined;
   /** The fields that the provider asked for beside the method's own. */
   extraFields: readonly MethodField[];
   /** The saved account to use instead of the fields. */
@@ -76,8 +80,10 @@ const emptyEntry: Required<WithdrawalFormState> = {
   problem: undefined,
   problemLink: undefined,
   supportLink: undefined,
-  isProblemAnnounced: undefined,
   isForEveryMethod: undefined,
+  needsSignIn: undefined,
+  isProblemAnnounced: undefined,
+  isBlocked: undefined,
   extraFields: [],
   savedAccountId: undefined,
   saveAccount: false,

@@ -86,6 +86,7 @@ describe('[FORM-21] the problem of a failed deposit', () => {
     [{ problemLink: 'https://a.example/' }, ['https://a.example/'], []],
     [{ supportLink: 'mailto:a@b.example' }, ['mailto:a@b.example'], []],
     [another, [], ['Choose another method']],
+    [{ ...another, isForEveryMethod: true }, [], []],
   ])('offers only the ways out that exist: %j', (ways, links, buttons) => {
     show({ problem: 'The wallet refuses', ...ways });
     const problem = within(screen.getByRole('alert'));

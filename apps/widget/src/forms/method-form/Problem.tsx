@@ -1,4 +1,6 @@
 import { t } from '../../i18n/text.ts';
+import { useScreen } from '../../shell/screen-context.ts';
+import { useSiteLink } from '../../shell/use-site-link.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { NoticeAction, NoticeLink } from '../../ui/feedback/NoticeLink.tsx';
 
@@ -12,21 +14,37 @@ export interface ProblemProps {
   supportLink?: string | undefined;
   /** A snackbar or a heading announces the problem already. */
   isProblemAnnounced?: boolean | undefined;
+  /** Any other method would be refused for the same reason. */
+  isForEveryMethod?: boolean | undefined;
+  /** The player has to sign in on the site again. */
+  needsSignIn?: boolean | undefined;
   /** Leads to the other methods. */
   onAnotherMethod?: (() => void) | undefined;
 }
 
 /** FORM-21: the reason for the failure and the next step, until the player changes something. */
 export function Problem(props: ProblemProps) {
-  const { id, problem, problemLink, supportLink, isProblemAnnounced, onAnotherMethod } = props;
+  const { id, problem, problemLink, supportLink, isProblemAnnounced } = props;
+  const { isForEveryMethod, needsSignIn, onAnotherMethod } = props;
   return (
     <Notice id={id} tone="danger" role={isProblemAnnounced ? 'note' : 'alert'}>
       {problem}
       {problemLink && <NoticeLink href={problemLink}>{t('redirect.problemLink')}</NoticeLink>}
       {supportLink && <NoticeLink href={supportLink}>{t('complete.support')}</NoticeLink>}
-      {onAnotherMethod && (
+      {needsSignIn && <SignIn problem={problem} />}
+      {onAnotherMethod && !isForEveryMethod && !needsSignIn && (
         <NoticeAction onClick={onAnotherMethod}>{t('complete.another')}</NoticeAction>
       )}
     </Notice>
   );
+}
+
+/** ERR-9: the site's sign-in page, in another tab; without one the host is asked. */
+function SignIn({ problem = '' }: Pick<ProblemProps, 'problem'>) {
+  const { host } = useScreen().ports;
+  const url = useSiteLink('signIn');
+  if (url) return <NoticeLink href={url}>{t('error.signIn')}</NoticeLink>;
+  const ask = (): void =>
+    host.send({ messageType: 'onTokenExpired', message: problem, signIn: true });
+  return <NoticeAction onClick={ask}>{t('error.signIn')}</NoticeAction>;
 }

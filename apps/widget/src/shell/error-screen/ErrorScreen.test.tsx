@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorTarget } from '../errors/error-target.ts';
+import { showPaymentError } from '../errors/show-error.ts';
 import { setMessages } from '../../i18n/text.ts';
 import { CashierError, timeoutError } from '../../ports/cashier-error.ts';
 import type { Target } from '../../ports/navigator.ts';
@@ -34,6 +35,16 @@ const advice = 'Try to refresh the section';
 it('[LIST-7] suggests a refresh to a player whose page failed to load', () => {
   show(targetOf(timeoutError()));
   screen.getByText(advice);
+});
+
+it('[FORM-21] tells a player whose payment may exist to check that first', () => {
+  const ports = fakePorts({ path: '/deposit/redirect', query: { method: 'spei' } });
+  showPaymentError(ports, timeoutError());
+  const [target] = ports.places;
+  if (!target) throw new Error('there is no error page');
+  show(target);
+  screen.getByText('Check your transactions before you try again.');
+  expect(screen.queryByText(advice)).toBeNull();
 });
 
 it.each([

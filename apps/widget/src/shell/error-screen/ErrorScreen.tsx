@@ -14,7 +14,7 @@ export default function ErrorScreen() {
   const { ports, place } = screen;
   const { host, navigator, page } = ports;
   const { title, onClose } = useChrome();
-  const { message, code } = place.state;
+  const { message, code, advice } = place.state;
   const back = place.query['back'];
   const signInUrl = useSiteLink('signIn');
   const needsSignIn = code?.startsWith('auth.token') ?? false;
@@ -42,7 +42,7 @@ export default function ErrorScreen() {
   return (
     <ErrorView
       title={title}
-      text={refusalText(code)}
+      text={refusalText(code) ?? (advice && lookUp(advice))}
       onClose={onClose}
       signIn={needsSignIn ? { url: signInUrl, onAsk: askForSignIn, clock: ports.clock } : undefined}
       onRefresh={() => navigator.replace(readTarget(back))}

@@ -1,12 +1,14 @@
 import type { CashierError } from '../../ports/cashier-error.ts';
 import type { Place, Target } from '../../ports/navigator.ts';
+import type { TextKey } from '../../i18n/text.ts';
 import { errorText } from './error-text.ts';
 import { errorPath, withdrawalRootPath } from '../../routes/paths.ts';
 
-/** LIST-8, LIST-25: the query has the way back and the transaction, the state the error. */
+/** LIST-8, LIST-25: the query has the way back and the transaction, the state the error and what to do. */
 export function errorTarget(
   { path, query }: Pick<Place, 'path' | 'query'>,
   error: CashierError,
+  advice?: TextKey,
 ): Target {
   const search = new URLSearchParams({ ...query }).toString();
   return {
@@ -15,7 +17,7 @@ export function errorTarget(
       back: `${path}${search && `?${search}`}`,
       transaction: transactionAt({ path, query }),
     },
-    state: { message: errorText(error), code: error.code ?? '' },
+    state: { message: errorText(error), code: error.code ?? '', ...(advice && { advice }) },
   };
 }
 

@@ -1,7 +1,9 @@
 import { errorTable } from '@opencashier/contract/errors';
+import { languages } from '@opencashier/contract/formats/languages';
 import { beforeEach, expect, it } from 'vitest';
 import { CashierError, networkError, timeoutError } from '../../ports/cashier-error.ts';
 import { english } from '../../testing/english.ts';
+import { textsOf } from '../../testing/texts-of.ts';
 import { beginTest } from '../../testing/fixtures.ts';
 import { setMessages } from '../../i18n/text.ts';
 import { problemOf } from './problem-text.ts';
@@ -38,10 +40,9 @@ it.each([
 it('links to support if only support can help', () => {
   beginTest({ schema: { assets: { support: 'mailto:help@casino.example' } } });
   const linksOf = (code: string, link = '') => {
-    const { problem: _, ...links } = problemOf(
-      new CashierError('No.', { code, status: 403, link }),
-    );
-    return links;
+    const error = new CashierError('No.', { code, status: 403, link });
+    const { problemLink, supportLink } = problemOf(error);
+    return { problemLink, supportLink };
   };
   const support = { problemLink: undefined, supportLink: 'mailto:help@casino.example' };
   expect(linksOf('auth.viewForbidden')).toEqual(support);
@@ -52,6 +53,40 @@ it('links to support if only support can help', () => {
     supportLink: undefined,
   });
   expect(linksOf('banking.codeWrong').supportLink).toBeUndefined();
+});
+
+it.each([
+  ['banking.walletRefused', true, false],
+  ['banking.withdrawalsBlocked', true, false],
+  ['banking.codesLocked', true, false],
+  ['auth.viewForbidden', true, false],
+  ['auth.tokenExpired', false, true],
+  ['auth.tokenInvalid', false, true],
+  ['banking.methodUnavailable', false, false],
+  ['banking.merchantClientError', false, false],
+])(
+  '[FORM-21] %s would be the same with every method: %s; needs a new sign-in: %s',
+  (code, isForEveryMethod, needsSignIn) => {
+    const error = new CashierError('No.', { code, status: 403 });
+    expect(problemOf(error)).toMatchObject({ isForEveryMethod, needsSignIn });
+  },
+);
+
+it.each(languages)('[FORM-21] ends each sentence once, in %s', (name) => {
+  const texts = textsOf(name);
+  setMessages(name, texts, texts);
+  const errors = [
+    networkError(),
+    timeoutError(),
+    new CashierError('no', { code: 'banking.depositNotFound', status: 404 }),
+  ];
+  for (const error of errors) {
+    const problem = problemOf(error).problem();
+    expect(problem).toMatch(/[.।]$/);
+    expect(problem).not.toMatch(/[.।][.।]/);
+    // One kind of full stop throughout.
+    expect(problem.includes('।') && problem.includes('.')).toBe(false);
+  }
 });
 
 // The wallet's own message is not ours.

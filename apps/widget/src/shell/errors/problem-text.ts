@@ -11,6 +11,10 @@ export interface ProblemText {
   problemLink: string | undefined;
   /** The site's contact for help, if it has one. */
   supportLink: string | undefined;
+  /** Any other method would be refused for the same reason. */
+  isForEveryMethod?: boolean;
+  /** The player has to sign in on the site again. */
+  needsSignIn?: boolean;
 }
 
 function limitText({ period, left, currency }: NonNullable<ErrorDetails['limit']>): string {
@@ -29,6 +33,15 @@ const forSupport = new Set([
   'banking.codesLocked',
 ]);
 
+const forEveryMethod = new Set([
+  'auth.originForbidden',
+  'auth.viewForbidden',
+  'banking.returnUrlForbidden',
+  'banking.walletRefused',
+  'banking.withdrawalsBlocked',
+  'banking.codesLocked',
+]);
+
 // FORM-21: the next step, for errors whose own text does not say it.
 const advice: Readonly<Record<string, TextKey>> = {
   'socket.networkError': 'redirect.advice.connection',
@@ -37,17 +50,22 @@ const advice: Readonly<Record<string, TextKey>> = {
   'banking.depositNotFound': 'redirect.advice.again',
 };
 
-/** The server's own text may lack its full stop, which runs in the direction of its words. */
-function withFullStop(text: string): string {
+/**
+ * The server's own text may lack its full stop, which runs in the direction of its words and is the
+ * one of the sentence that follows.
+ */
+function withFullStop(text: string, next: string): string {
   return text.replace(
-    /([!?؟]?)[\s.]*(\u2069?)$/u,
-    (_end, mark: string, isolation: string) => (mark || '.') + isolation,
+    /([!?؟।]?)[\s.]*(\u2069?)$/u,
+    (_end, mark: string, isolation: string) => (mark || (next.at(-1) ?? '')) + isolation,
   );
 }
 
 function withAdvice({ code = '' }: CashierError, text: string): string {
   const key = advice[code];
-  return key ? `${withFullStop(text)} ${t(key)}` : text;
+  if (!key) return text;
+  const next = t(key);
+  return `${withFullStop(text, next)} ${next}`;
 }
 
 /**
@@ -55,12 +73,17 @@ function withAdvice({ code = '' }: CashierError, text: string): string {
  * and may link to a page that helps; a limit says how much it leaves.
  */
 export function problemOf(error: CashierError): ProblemText {
-  const { code, message, limit, link } = error;
+  const { code = '', message, limit, link } = error;
   const walletMessage = code === 'banking.walletRefused' ? message : undefined;
   const problem = (): string =>
     (walletMessage && isolate(walletMessage)) ||
     (limit ? limitText(limit) : withAdvice(error, errorText(error)));
   const problemLink = checkLink(link);
-  const isForSupport = !problemLink && code !== undefined && forSupport.has(code);
-  return { problem, problemLink, supportLink: isForSupport ? siteLink('support') : undefined };
+  return {
+    problem,
+    problemLink,
+    supportLink: !problemLink && forSupport.has(code) ? siteLink('support') : undefined,
+    isForEveryMethod: forEveryMethod.has(code),
+    needsSignIn: code.startsWith('auth.token'),
+  };
 }

@@ -1,21 +1,15 @@
 import { languages } from '@opencashier/contract/formats/languages';
 import { textParts } from '@opencashier/contract/formats/text-parts';
-import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setMessages } from '../../i18n/text.ts';
 import { CashierError } from '../../ports/cashier-error.ts';
 import { useSnackbars } from '../../state/snackbars.ts';
 import { fakePorts } from '../../testing/fake-ports.ts';
 import { beginTest } from '../../testing/fixtures.ts';
+import { textsOf } from '../../testing/texts-of.ts';
 import { showError } from './show-error.ts';
 
-type Texts = Record<string, string>;
-
 const statuses = [403, 404, 413, 429, 502, 503, 504];
-const textsOf = (name: string) =>
-  JSON.parse(
-    readFileSync(new URL(`../../../../../locales/${name}.json`, import.meta.url), 'utf8'),
-  ) as Texts;
 
 beforeEach(() => beginTest());
 

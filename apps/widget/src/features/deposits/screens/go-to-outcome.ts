@@ -1,7 +1,7 @@
 import type { DepositPage } from '@opencashier/contract/calls/pages';
 import type { CreateDepositOutcome } from '../flows/create/create-outcome.ts';
 import { errorText } from '../../../shell/errors/error-text.ts';
-import { showError } from '../../../shell/errors/show-error.ts';
+import { showPaymentError } from '../../../shell/errors/show-error.ts';
 import type { CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { inSweepstake } from '../../../state/session.ts';
@@ -65,8 +65,9 @@ function showFailure(ports: Ports, error: CashierError): void {
     leadToField('amount');
     return;
   }
-  // FORM-21: the snackbar vanishes; the form keeps the problem.
-  const isAnnounced = !lasting.includes(code);
-  showProblem(problemOf(error), isAnnounced);
-  if (isAnnounced) showError(ports, error);
+  // FORM-21: the snackbar and the error page vanish; the form keeps the problem.
+  const refusal = problemOf(error);
+  if (lasting.includes(code)) return showProblem(refusal);
+  showProblem(refusal, code !== 'request.timeout');
+  showPaymentError(ports, error);
 }

@@ -22,6 +22,7 @@ import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
 import { DepositFormView } from './DepositFormView.tsx';
 import { fieldItems } from '../../../../forms/field-items.ts';
+import { problemProps } from '../../../../forms/method-form/problem-props.ts';
 import { formHandlers } from '../../../../forms/form-handlers.ts';
 import type { NextStepKind } from './NextStep.tsx';
 import { useOffProblem } from '../../../methods/screens/use-off-problem.ts';
@@ -46,7 +47,7 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const { form, extraFields, savedAccountId, saveAccount, submitting } = useDeposit();
-  const { problemLink, supportLink, isProblemAnnounced, ...last } = useDeposit();
+  const last = useDeposit();
   const offProblem = useOffProblem('deposit', method.name);
   const session = useSession();
   // FORM-21: the player can choose another bonus here or on its own page.
@@ -92,7 +93,7 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
       receive={charged && charged.fee !== '0' ? money(charged.credit, currency) : undefined}
       {...(offProblem
         ? { problem: offProblem(), isOff: true as const }
-        : problem && { problem: problem(), problemLink, supportLink, isProblemAnnounced })}
+        : problem && problemProps(problem, last))}
       onAnotherMethod={() => ports.navigator.go(anotherMethod())}
       next={next}
       busy={submitting}

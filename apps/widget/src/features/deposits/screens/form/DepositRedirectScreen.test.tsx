@@ -43,9 +43,12 @@ describe('the page after a create', () => {
     ports.answers['deposit-create'] = () => Promise.reject(timeoutError());
     await submitForm();
     const query = { back: '/deposit/redirect?method=spei', transaction: 'deposit' };
-    expect(ports.places).toMatchObject([{ path: '/error', query }]);
+    const state = { advice: 'redirect.advice.timeout' };
+    expect(ports.places).toMatchObject([{ path: '/error', query, state }]);
     expect(useSnackbars.getState().list).toEqual([]);
-    screen.getByText('Request timeout. Check your transactions before you try again.');
+    // Nothing has announced it yet.
+    const alert = screen.getByRole('alert').textContent;
+    expect(alert).toContain('Request timeout. Check your transactions before you try again.');
   });
 
   it('[SEQ-14] is still the form after an error, without the popup, the extra field and its value', async () => {
@@ -172,6 +175,27 @@ describe('a deposit that failed', () => {
     expect(screen.queryByRole('note')).not.toBeNull();
     await userEvent.click(screen.getByRole('checkbox'));
     expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('[FORM-21] leads to no other method if the wallet refuses them all', async () => {
+    await refuse('banking.walletRefused');
+    screen.getByRole('alert');
+    expect(screen.queryByText('Choose another method')).toBeNull();
+  });
+
+  it('[ERR-9] asks the host for a sign-in if that has ended', async () => {
+    const ports = await refuse('auth.tokenExpired', { status: 401 });
+    expect(screen.queryByText('Choose another method')).toBeNull();
+    ports.sent.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(ports.sent).toMatchObject([{ messageType: 'onTokenExpired', signIn: true }]);
+  });
+
+  it('[ERR-9] leads to the site’s sign-in page if that has ended', async () => {
+    const signIn = 'https://host.example/login';
+    beginDepositTest({ schema: { assets: { signIn } } });
+    await refuse('auth.tokenInvalid', { status: 401 });
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(signIn);
   });
 
   it('[FORM-21] leads to another method', async () => {

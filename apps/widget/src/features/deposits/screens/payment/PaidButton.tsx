@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { completeDeposit } from '../../flows/resume/complete-deposit.ts';
 import { askForMethod } from '../../flows/ensure-method.ts';
-import { showError } from '../../../../shell/errors/show-error.ts';
+import { showPaymentError } from '../../../../shell/errors/show-error.ts';
 import { problemOf } from '../../../../shell/errors/problem-text.ts';
 import { showResult } from '../../flows/watch/show-result.ts';
 import { t } from '../../../../i18n/text.ts';
@@ -24,7 +24,7 @@ export function PaidButton({ deposit, method }: OpenPayment) {
     const outcome = await completeDeposit(ports, method, deposit);
     if (outcome.kind === 'invalid') leadToField(outcome.first);
     setFailed(outcome.kind === 'failed' ? { error: outcome.error, form } : undefined);
-    if (outcome.kind === 'failed') showError(ports, outcome.error);
+    if (outcome.kind === 'failed') showPaymentError(ports, outcome.error);
     if (outcome.kind === 'completed') showResult(ports, deposit);
   };
   // FORM-21: the snackbar vanishes; the reason stays until the player changes something.

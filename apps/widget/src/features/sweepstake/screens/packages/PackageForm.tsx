@@ -11,6 +11,7 @@ import type { CoinPackage } from '../../../coins/state.ts';
 import { goToOutcome } from '../../../deposits/screens/go-to-outcome.ts';
 import { iconUrl } from '../../../../format/format-values.ts';
 import { fieldItems } from '../../../../forms/field-items.ts';
+import { problemProps } from '../../../../forms/method-form/problem-props.ts';
 import { formHandlers } from '../../../../forms/form-handlers.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
@@ -21,7 +22,7 @@ export function PackageForm({ chosen }: { chosen: CoinPackage }) {
   const { ports } = useScreen();
   const { onClose } = useChrome();
   const { method, extraFields, form, submitting } = useDeposit();
-  const { problem, problemLink, supportLink, isProblemAnnounced } = useDeposit();
+  const { problem, ...kept } = useDeposit();
   const country = useSession((state) => state.country);
   if (!method) return null;
   // The network is already chosen; only the extra fields are left.
@@ -33,10 +34,7 @@ export function PackageForm({ chosen }: { chosen: CoinPackage }) {
       action={t('sweepstake.buy', { price: packageFigures(chosen).formattedPrice })}
       fields={fieldItems(fields, form, country)}
       fieldHandlers={formHandlers(fields, changeForm)}
-      problem={problem?.()}
-      problemLink={problemLink}
-      supportLink={supportLink}
-      isProblemAnnounced={isProblemAnnounced}
+      problem={problem && problemProps(problem, kept)}
       onAnotherMethod={() => ports.navigator.go(anotherMethod())}
       busy={submitting}
       onSubmit={() => void continuePurchase(ports).then((outcome) => goToOutcome(ports, outcome))}

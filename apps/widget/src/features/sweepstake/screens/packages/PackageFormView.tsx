@@ -10,7 +10,7 @@ import { Fields } from '../../../../forms/inputs/Fields.tsx';
 import type { MethodFormProps } from '../../../../forms/method-form/MethodFormView.tsx';
 import { NextNote } from '../../../../forms/method-form/NextNote.tsx';
 import { ErrorSummary } from '../../../../forms/method-form/ErrorSummary.tsx';
-import { Problem } from '../../../../forms/method-form/Problem.tsx';
+import { Problem, type ProblemProps } from '../../../../forms/method-form/Problem.tsx';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
 import { PackageCoins } from '../../../coins/screens/PackageCoins.tsx';
 
@@ -19,10 +19,6 @@ export interface PackageFormViewProps extends Pick<
   | 'method'
   | 'fields'
   | 'fieldHandlers'
-  | 'problem'
-  | 'problemLink'
-  | 'supportLink'
-  | 'isProblemAnnounced'
   | 'onAnotherMethod'
   | 'busy'
   | 'onSubmit'
@@ -30,6 +26,7 @@ export interface PackageFormViewProps extends Pick<
   | 'onClose'
 > {
   coins: readonly Coins[];
+  problem?: ProblemProps | undefined;
   /** "Buy for $4.99" */
   action: string;
 }
@@ -57,15 +54,7 @@ export function PackageFormView(props: PackageFormViewProps) {
         <Disclaimer />
         <ActionBar>
           <ErrorSummary fields={fields} />
-          {problem && (
-            <Problem
-              problem={problem}
-              problemLink={props.problemLink}
-              supportLink={props.supportLink}
-              isProblemAnnounced={props.isProblemAnnounced}
-              onAnotherMethod={props.onAnotherMethod}
-            />
-          )}
+          {problem && <Problem {...problem} onAnotherMethod={props.onAnotherMethod} />}
           <Button type="submit" busy={busy}>
             {props.action}
           </Button>

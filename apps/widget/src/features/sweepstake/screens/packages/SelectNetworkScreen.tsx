@@ -9,6 +9,7 @@ import { useDeposit } from '../../../deposits/state.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSweepstake } from '../../../coins/state.ts';
 import { Problem } from '../../../../forms/method-form/Problem.tsx';
+import { problemProps } from '../../../../forms/method-form/problem-props.ts';
 import { pricedCoinItem } from '../../../crypto/screens/coin-items.ts';
 import { CryptoListView } from '../../../crypto/screens/CryptoListView.tsx';
 import { goToOutcome } from '../../../deposits/screens/go-to-outcome.ts';
@@ -27,8 +28,7 @@ export default function SelectNetworkScreen() {
   const problemId = useId();
   const list = useMethods((state) => state.list);
   const chosen = useSweepstake((state) => state.chosen);
-  const { submitting, extraFields } = useDeposit();
-  const { problem, problemLink, supportLink, isProblemAnnounced } = useDeposit();
+  const { submitting, extraFields, problem, ...kept } = useDeposit();
   useLeadToNewFields(extraFields);
   // The guard requires a package.
   if (!chosen) return null;
@@ -52,11 +52,8 @@ export default function SelectNetworkScreen() {
           />
           {problem && (
             <Problem
+              {...problemProps(problem, kept)}
               id={problemId}
-              problem={problem()}
-              problemLink={problemLink}
-              supportLink={supportLink}
-              isProblemAnnounced={isProblemAnnounced}
               onAnotherMethod={() => ports.navigator.go(anotherMethod())}
             />
           )}

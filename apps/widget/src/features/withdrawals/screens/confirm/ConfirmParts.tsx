@@ -35,6 +35,7 @@ export interface ConfirmProps {
   problem?: string | undefined;
   problemLink?: string | undefined;
   supportLink?: string | undefined;
+  needsSignIn?: boolean | undefined;
   isProblemAnnounced?: boolean | undefined;
   /** The draft can no longer be confirmed; the only way on is back to the form. */
   isOver: boolean;
@@ -103,6 +104,7 @@ export function ConfirmActions(props: ConfirmProps) {
           problem={problem}
           problemLink={props.problemLink}
           supportLink={props.supportLink}
+          needsSignIn={props.needsSignIn}
           isProblemAnnounced={props.isProblemAnnounced || isRead}
         />
       )}

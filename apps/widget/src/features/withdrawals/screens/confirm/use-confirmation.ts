@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showError } from '../../../../shell/errors/show-error.ts';
+import { showPaymentError } from '../../../../shell/errors/show-error.ts';
 import { confirmWithdrawal, isOver as endsDraft } from '../../flows/confirm-withdrawal.ts';
 import { t } from '../../../../i18n/text.ts';
 import type { CashierError } from '../../../../ports/cashier-error.ts';
@@ -25,6 +25,7 @@ export function useDraft(draft: TrackedWithdrawal) {
       problem: t('common.errors.banking.draftExpired'),
       problemLink: undefined,
       supportLink: undefined,
+      needsSignIn: false,
       isProblemAnnounced: false,
     }),
     secondsLeft: left || undefined,
@@ -47,7 +48,7 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
     const isProblemAnnounced = !error.code?.startsWith('banking.') || error.retryable;
     // FORM-21: the snackbar vanishes; the page keeps the problem.
     setProblem({ ...problemOf(error), isProblemAnnounced });
-    if (isProblemAnnounced) showError(ports, error);
+    if (isProblemAnnounced) showPaymentError(ports, error);
   };
   const send = async (): Promise<void> => {
     setBusy('sending');
@@ -93,6 +94,7 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
     problem: problem?.problem(),
     problemLink: problem?.problemLink,
     supportLink: problem?.supportLink,
+    needsSignIn: problem?.needsSignIn,
     isProblemAnnounced: problem?.isProblemAnnounced,
     isOver,
     onSubmit: submit,

@@ -1,5 +1,5 @@
 import { errorText } from '../../../../shell/errors/error-text.ts';
-import { showError } from '../../../../shell/errors/show-error.ts';
+import { showPaymentError } from '../../../../shell/errors/show-error.ts';
 import type { CreateWithdrawalOutcome } from '../../flows/create-withdrawal.ts';
 import type { Ports } from '../../../../ports/ports.ts';
 import { showProblem, flagSubmittedAmount } from '../../actions.ts';
@@ -15,7 +15,7 @@ const aboutAmount: readonly string[] = [
   'banking.withdrawalLimit',
 ];
 
-// The player owes money, so no other method pays out either.
+// The player owes money: nothing is paid out until that is settled.
 const withdrawalsBlocked = 'banking.withdrawalsBlocked';
 
 /** The one place that turns the outcome of a draft's creation into a page or a sheet. */
@@ -43,12 +43,12 @@ export function followCreation(
         leadToField('amount');
       } else if (error.code?.startsWith('banking.') && !error.retryable) {
         showProblem(problemOf(error), {
-          isForEveryMethod: error.code === withdrawalsBlocked || undefined,
+          isBlocked: error.code === withdrawalsBlocked || undefined,
         });
       } else {
-        // FORM-21: the snackbar vanishes; the form keeps the problem.
-        showProblem(problemOf(error), { isProblemAnnounced: true });
-        showError(ports, error);
+        // FORM-21: the snackbar and the error page vanish; the form keeps the problem.
+        showProblem(problemOf(error), { isProblemAnnounced: error.code !== 'request.timeout' });
+        showPaymentError(ports, error);
       }
     }
   }

@@ -14,6 +14,7 @@ import {
 import { useWithdrawal } from '../../state.ts';
 import { iconUrl } from '../../../../format/format-values.ts';
 import { fieldItems } from '../../../../forms/field-items.ts';
+import { problemProps } from '../../../../forms/method-form/problem-props.ts';
 import { formHandlers } from '../../../../forms/form-handlers.ts';
 import type { MethodFormProps } from '../../../../forms/method-form/MethodFormView.tsx';
 import { useLeadToNewFields } from '../../../../forms/use-lead-to-new-fields.ts';
@@ -35,8 +36,7 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
   const { form, extraFields, submitting, saveAccount, savedAccountId } = useWithdrawal();
-  const { problem, problemLink, supportLink, isProblemAnnounced, isForEveryMethod } =
-    useWithdrawal();
+  const { problem, isBlocked, ...kept } = useWithdrawal();
   const offProblem = useOffProblem('withdrawal', method.name);
   const country = useSession((session) => session.country);
   const { amount, quick, validAmount } = useWithdrawalAmount(method, currency);
@@ -81,17 +81,8 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
       },
       ...(offProblem
         ? { problem: offProblem(), isOff: true as const }
-        : problem && {
-            problem: problem(),
-            problemLink,
-            supportLink,
-            isProblemAnnounced,
-            isOff: isForEveryMethod,
-          }),
-      onAnotherMethod:
-        problem && isForEveryMethod && !offProblem
-          ? undefined
-          : () => ports.navigator.go({ path: withdrawalRootPath }),
+        : problem && { ...problemProps(problem, kept), isOff: isBlocked }),
+      onAnotherMethod: () => ports.navigator.go({ path: withdrawalRootPath }),
       busy: submitting,
       onBack,
       onClose,
