@@ -30,7 +30,7 @@ export interface PaymentFrame extends Pick<PaymentHeadProps, 'method' | 'amount'
   onClose?: (() => void) | undefined;
 }
 
-export interface PaymentViewProps extends PaymentFrame {
+export interface PaymentViewProps extends PaymentFrame, Pick<PaymentHeadProps, 'isLive'> {
   /** The screen's heading, which says what to do. */
   title: string;
   /** "for ₹5,000.00": the amount in the player's own currency, if it is due in another. */
