@@ -53,9 +53,17 @@ export const pageMutants: readonly Mutant[] = [
   {
     rule: 'LIST-28',
     breaks: 'a search without a result is a dead end',
-    file: `${features}/methods/screens/Found.tsx`,
-    find: '{found.length === 0 && (',
-    put: '{found.length < 0 && (',
+    file: `${widget}/ui/inputs/SearchInput.tsx`,
+    find: '{isEmpty && hasWayBack && (',
+    put: '{!isEmpty && hasWayBack && (',
+    tests: [rootViewTest],
+  },
+  {
+    rule: 'LIST-28',
+    breaks: 'the focus falls to the body when the search is cleared',
+    file: `${widget}/ui/inputs/SearchInput.tsx`,
+    find: '    input.current?.focus();\n',
+    put: '',
     tests: [rootViewTest],
   },
   {

@@ -82,6 +82,14 @@ export const paymentMutants: readonly Mutant[] = [
     tests: [`${features}/peer-to-peer/screens/P2pPaymentScreen.test.tsx`],
   },
   {
+    rule: 'SEQ-17',
+    breaks: 'a transfer can still be made after its time is over',
+    file: `${features}/deposits/screens/payment/ReportedPaymentView.tsx`,
+    find: '{method && <AfterPayment',
+    put: '{isOver && children}\n      {method && <AfterPayment',
+    tests: [`${features}/deposits/screens/payment/paid-pages.test.tsx`],
+  },
+  {
     rule: 'SEQ-29',
     breaks: 'a phone prints the voucher',
     file: `${features}/deposits/screens/payment/VoucherScreen.tsx`,

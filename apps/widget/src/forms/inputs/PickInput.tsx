@@ -58,10 +58,12 @@ function Choices({ items, chosen, onChoose }: ChoicesProps) {
   const found = items.filter(({ text }) => matchesSearch(text, typed));
   return (
     <>
-      <SearchInput name={t('search.name')} value={typed} onChange={setTyped} />
-      <p className={styles.none} role="status">
-        {found.length === 0 && t('search.none', { typed })}
-      </p>
+      <SearchInput
+        name={t('search.name')}
+        value={typed}
+        isEmpty={found.length === 0}
+        onChange={setTyped}
+      />
       <ul className={styles.list}>
         {found.map(({ text, value }) => (
           <li key={value}>

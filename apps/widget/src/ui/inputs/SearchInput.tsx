@@ -1,5 +1,7 @@
+import type { RefObject } from 'react';
 import { t } from '../../i18n/text.ts';
 import { Icon } from '../media/Icon.tsx';
+import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './SearchInput.module.css';
 
@@ -7,27 +9,49 @@ export interface SearchInputProps {
   /** The accessible name, such as "Search countries". */
   name: string;
   value: string;
+  /** True if nothing fits the value, which is announced. */
+  isEmpty: boolean;
+  /** LIST-28: a search without a result also has a button that leads back to the list. */
+  hasWayBack?: true;
   onChange: (value: string) => void;
 }
 
-export function SearchInput({ name, value, onChange }: SearchInputProps) {
+export function SearchInput({ name, value, isEmpty, hasWayBack, onChange }: SearchInputProps) {
+  // No hook, because the first list is painted before React has loaded.
+  const input: RefObject<HTMLInputElement | null> = { current: null };
+  // The pressed button vanishes with the text, and must not take the focus with it.
+  const clear = (): void => {
+    onChange('');
+    input.current?.focus();
+  };
   return (
-    <div className={styles.box} role="search">
-      <Icon name="search" size={20} className={styles.glass} />
-      <input
-        className={styles.input}
-        type="search"
-        aria-label={name}
-        placeholder={name}
-        value={value}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={64}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      {value && <IconButton icon="x" name={t('search.clear')} onClick={() => onChange('')} />}
-    </div>
+    <>
+      <div className={styles.box} role="search">
+        <Icon name="search" size={20} className={styles.glass} />
+        <input
+          ref={input}
+          className={styles.input}
+          type="search"
+          aria-label={name}
+          placeholder={name}
+          value={value}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={64}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+        {value && <IconButton icon="x" name={t('search.clear')} onClick={clear} />}
+      </div>
+      <p className={styles.none} role="status">
+        {isEmpty && t('search.none', { typed: value })}
+      </p>
+      {isEmpty && hasWayBack && (
+        <Button tone="secondary" onClick={clear}>
+          {t('search.clear')}
+        </Button>
+      )}
+    </>
   );
 }

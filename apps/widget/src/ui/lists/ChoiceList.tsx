@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { t } from '../../i18n/text.ts';
 import { SearchInput } from '../inputs/SearchInput.tsx';
 import styles from './ChoiceList.module.css';
 
@@ -35,13 +34,16 @@ export function ChoicePage({ title, children }: { title: string; children: React
 
 /** A list of choices, with a search field if it is long. */
 export function ChoiceList({ label, choices, search, onChoose }: ChoiceListProps) {
-  const typed = search?.typed ?? '';
   return (
     <>
-      {search && <SearchInput name={search.name} value={search.typed} onChange={search.onType} />}
-      <p className={styles.none} role="status">
-        {choices.length === 0 && t('search.none', { typed })}
-      </p>
+      {search && (
+        <SearchInput
+          name={search.name}
+          value={search.typed}
+          isEmpty={choices.length === 0}
+          onChange={search.onType}
+        />
+      )}
       <ul className={styles.list} aria-label={label}>
         {choices.map(({ id, name, isChosen, mark, end }) => (
           <li key={id}>

@@ -16,6 +16,8 @@ export interface PaymentHeadProps {
   notes?: readonly string[];
   /** The time left to pay, or of the rate, if it is minutes or hours. */
   time?: CountdownProps | undefined;
+  /** Screen readers announce a new title and a new amount, each when it changes. */
+  isLive?: boolean | undefined;
 }
 
 /** A wider amount, in em, has a row of its own below the countdown. */
@@ -23,7 +25,8 @@ const widestBeside = 7.5;
 
 /** The top of every payment page: the method, the amount and the time left. */
 export function PaymentHead(props: PaymentHeadProps) {
-  const { method, title, amount, requested, notes = [], time } = props;
+  const { method, title, amount, requested, notes = [], time, isLive } = props;
+  const live = isLive ? 'polite' : undefined;
   const [same, differs, after] = splitAtDifference(amount, requested);
   const isBeside = time !== undefined && figureWidth(amount) <= widestBeside;
   return (
@@ -32,10 +35,10 @@ export function PaymentHead(props: PaymentHeadProps) {
         <MethodIcon name={method.name} url={method.iconUrl} />
         {method.name}
       </p>
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 className={styles.title} tabIndex={-1} aria-live={live}>
         {title}
       </h1>
-      <p className={styles.amount} style={figureStyle(amount)}>
+      <p className={styles.amount} style={figureStyle(amount)} aria-live={live}>
         {same}
         {differs && <em className={styles.differs}>{differs}</em>}
         {after}

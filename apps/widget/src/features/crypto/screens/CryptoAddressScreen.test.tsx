@@ -1,9 +1,9 @@
 import type { CryptoDeposit } from '@opencashier/contract/calls/crypto-deposits';
 import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDeposit } from '../../deposits/state.ts';
-import { fakePorts } from '../../../testing/fake-ports.ts';
+import { type FakePorts, fakePorts } from '../../../testing/fake-ports.ts';
 import { beginTest, testDeposit, testList, testMethod } from '../../../testing/fixtures.ts';
 import { useMethods } from '../../methods/state.ts';
 import { factOf, renderScreen } from '../../../testing/render-screen.tsx';
@@ -28,12 +28,37 @@ const crypto: CryptoDeposit = {
 async function show(
   change: Partial<CryptoDeposit>,
   other: Partial<DepositState> = {},
-): Promise<void> {
+): Promise<FakePorts> {
   const query = { id: 'd1', method: 'crypto_usdt' };
   const own = { paymentMethod: 'crypto_usdt', crypto: { ...crypto, ...change } };
   const deposit = testDeposit({ ...own, ...other });
   useDeposit.setState({ current: { ...deposit, receivedAtMs: Date.parse(deposit.serverTime) } });
-  await renderScreen(CryptoAddressScreen, fakePorts({ path: '/deposit/crypto/address', query }));
+  const ports = fakePorts({ path: '/deposit/crypto/address', query });
+  await renderScreen(CryptoAddressScreen, ports);
+  return ports;
+}
+
+/** The server sends another state of the coins. */
+function update(change: Partial<CryptoDeposit>): void {
+  const { current } = useDeposit.getState();
+  if (!current?.crypto) throw new Error('there is no deposit');
+  const changed = { ...current, crypto: { ...current.crypto, ...change } };
+  act(() => useDeposit.setState({ current: changed }));
+}
+
+/** Lets a screen reader listen, which announces only changes of regions that were there before. */
+function listen(): () => string[] {
+  expect(screen.queryByRole('alert')).toBeNull();
+  const polite = '[role="status"], [aria-live="polite"]';
+  const regions = [...document.querySelectorAll(polite)].map((region) => {
+    return { region, before: region.textContent };
+  });
+  return () => {
+    const changed = regions.filter(
+      ({ region, before }) => region.isConnected && region.textContent !== before,
+    );
+    return changed.flatMap(({ region }) => region.textContent || []);
+  };
 }
 
 const isShown = (words: string): boolean =>
@@ -137,4 +162,65 @@ describe('the address page', () => {
       expect(values).toContain('2');
     },
   );
+
+  describe('[CRY-7] announces once', () => {
+    it('that a payment is on its way', async () => {
+      await show({});
+      const heard = listen();
+      update({ state: 'seen', received: '25.4' });
+      expect(heard()).toEqual(['Your payment is on its way']);
+    });
+
+    it('how much is on its way if it is another amount', async () => {
+      await show({});
+      const heard = listen();
+      update({ state: 'seen', received: '30' });
+      expect(heard()).toEqual(['Your payment is on its way', '30\u00a0USDT']);
+    });
+
+    it.each([
+      [{ state: 'underMinimum', received: '3', due: '2' }, 'Send 2 USDT more'],
+      [{ state: 'wrongToken' }, 'something other than USDT'],
+      [{ state: 'replaced' }, 'The sender replaced or dropped the payment'],
+    ] as const)('what the player can do: %j', async (change, words) => {
+      await show({});
+      const heard = listen();
+      update(change);
+      const notices = heard().filter((text) => text.replaceAll('\u00a0', ' ').includes(words));
+      expect(notices).toHaveLength(1);
+    });
+
+    it('no confirmation of the network by itself', async () => {
+      const coming = { state: 'confirming', received: '25.4' } as const;
+      await show(coming);
+      const heard = listen();
+      update({ ...coming, confirmations: { seen: 1, needed: 20 } });
+      expect(isShown('1 of 20 confirmations')).toBe(true);
+      expect(heard()).toEqual([]);
+    });
+
+    describe('as time passes', () => {
+      beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+      afterEach(() => void vi.useRealTimers());
+
+      it.each([
+        ['nothing of a countdown', '12:30:00', []],
+        [
+          'the end of the rate',
+          '12:00:01',
+          [expect.stringMatching(/^Send USDT/), expect.stringContaining('no longer guaranteed')],
+        ],
+      ])('%s', async (_, end, said) => {
+        const ports = await show({ payBy: `2026-11-15T${end}.000Z` });
+        const heard = listen();
+        const shown = screen.getByRole('timer').textContent;
+        await act(async () => {
+          await ports.clock.advance(1000);
+          vi.advanceTimersByTime(1000);
+        });
+        expect(screen.queryByRole('timer')?.textContent).not.toBe(shown);
+        expect(heard()).toEqual(said);
+      });
+    });
+  });
 });

@@ -22,6 +22,7 @@ import { ArrivalCard } from './ArrivalCard.tsx';
 import { coinAmount, headAmount, headShowsFullAmount, isComing } from './coin-amount.ts';
 import { CryptoNotice } from './CryptoNotice.tsx';
 import { cryptoSteps } from './crypto-steps.ts';
+import styles from './CryptoAddressScreen.module.css';
 
 /** CRY-1: the address to send a coin to, and the progress of the payment. */
 export default function CryptoAddressScreen() {
@@ -68,6 +69,7 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
       amount={coinAmount(headAmount(crypto), coin)}
       worth={headShowsFullAmount(crypto) ? worthText(deposit, isOverdue) : undefined}
       time={time}
+      isLive
       payBy={undefined}
       steps={isOnItsWay ? [] : cryptoSteps(start, crypto)}
     >
@@ -79,12 +81,14 @@ function CryptoAddress(payment: OpenPayment & { crypto: CryptoDeposit }) {
           onCopy={frame.onCopy}
         />
       )}
-      <CryptoNotice
-        crypto={crypto}
-        isOverdue={isOverdue}
-        isPackage={!!deposit.coins}
-        supportUrl={supportUrl}
-      />
+      <div className={styles.notice} role="status">
+        <CryptoNotice
+          crypto={crypto}
+          isOverdue={isOverdue}
+          isPackage={!!deposit.coins}
+          supportUrl={supportUrl}
+        />
+      </div>
       {deposit.coins && <PackageCoins coins={deposit.coins} />}
       {hasAmountToSend && (
         <AddressCard

@@ -4,8 +4,8 @@ import { Header } from '../../../ui/layout/Header.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { SearchInput } from '../../../ui/inputs/SearchInput.tsx';
 import { matchesSearch } from '../../../ui/inputs/matches-search.ts';
-import { Found } from './Found.tsx';
 import type { MethodItem } from './MethodCard.tsx';
+import { MethodCards } from './MethodCards.tsx';
 import { MethodSections } from './MethodGrid.tsx';
 import styles from './GroupView.module.css';
 
@@ -36,9 +36,15 @@ export function GroupView(props: GroupViewProps) {
         </h1>
         {props.top}
         {items.length >= searchFrom && (
-          <SearchInput name={t('methods.search')} value={typed} onChange={setTyped} />
+          <SearchInput
+            name={t('methods.search')}
+            value={typed}
+            isEmpty={found.length === 0}
+            hasWayBack
+            onChange={setTyped}
+          />
         )}
-        <Found typed={typed} found={found} onSelect={onSelect} onType={setTyped} />
+        <MethodCards items={found} onSelect={onSelect} />
         {props.bottom}
       </MethodSections>
     </Page>

@@ -4,9 +4,9 @@ import { Header } from '../../../ui/layout/Header.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { type Region, RegionChip } from '../../../ui/layout/RegionChip.tsx';
 import { SearchInput } from '../../../ui/inputs/SearchInput.tsx';
-import { Found } from './Found.tsx';
-import { MethodCard, type MethodItem } from './MethodCard.tsx';
-import { MethodGrid, MethodSections } from './MethodGrid.tsx';
+import type { MethodItem } from './MethodCard.tsx';
+import { MethodCards } from './MethodCards.tsx';
+import { MethodSections } from './MethodGrid.tsx';
 import { RootSkeleton } from './RootSkeleton.tsx';
 import { SectionHeading } from '../../../ui/layout/SectionHeading.tsx';
 
@@ -83,37 +83,35 @@ type LoadedProps = MethodRootViewProps & { sections: readonly MethodSection[] };
 
 function Loaded(props: LoadedProps) {
   const { sections, search, top, offers, aside, bottom, onSelect } = props;
-  const searchBox = search && (
-    <SearchInput name={t('methods.search')} value={search.typed} onChange={search.onType} />
-  );
-  if (search?.typed) {
-    return (
-      <>
-        {searchBox}
-        <Found {...search} onSelect={onSelect} />
-      </>
-    );
-  }
+  // The search keeps its place among these children, and with it the focus.
   return (
     <>
-      {top}
-      {searchBox}
-      {offers}
-      {sections.map(({ id, title, items }, index) => (
-        <section key={id} aria-labelledby={`section-${id}`}>
-          <SectionHeading id={`section-${id}`} aside={index === 0 && aside}>
-            {title}
-          </SectionHeading>
-          <MethodGrid>
-            {items.map((item) => (
-              <li key={item.id}>
-                <MethodCard item={item} onSelect={onSelect} />
-              </li>
-            ))}
-          </MethodGrid>
-        </section>
-      ))}
-      {bottom}
+      {!search?.typed && top}
+      {search && (
+        <SearchInput
+          name={t('methods.search')}
+          value={search.typed}
+          isEmpty={search.typed !== '' && search.found.length === 0}
+          hasWayBack
+          onChange={search.onType}
+        />
+      )}
+      {search?.typed ? (
+        <MethodCards items={search.found} onSelect={onSelect} />
+      ) : (
+        <>
+          {offers}
+          {sections.map(({ id, title, items }, index) => (
+            <section key={id} aria-labelledby={`section-${id}`}>
+              <SectionHeading id={`section-${id}`} aside={index === 0 && aside}>
+                {title}
+              </SectionHeading>
+              <MethodCards items={items} onSelect={onSelect} />
+            </section>
+          ))}
+          {bottom}
+        </>
+      )}
     </>
   );
 }

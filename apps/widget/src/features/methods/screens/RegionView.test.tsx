@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { setEnglishTexts } from '../../../testing/english.ts';
-import { Found } from './Found.tsx';
+import { GroupView } from './GroupView.tsx';
 import { RegionView, type RegionViewProps } from './RegionView.tsx';
 
 beforeEach(setEnglishTexts);
@@ -45,15 +45,21 @@ it('says that the countries load, and has a heading to focus if they do not', ()
   screen.getByRole('button', { name: 'Try again' });
 });
 
-it('[LIST-27] announces that no method was found in a region that was there before', () => {
-  const item = { id: 'upi', name: 'UPI', icons: [] };
-  const results = (found: (typeof item)[]) => (
-    <Found typed="vis" found={found} onSelect={nothing} onType={nothing} />
-  );
-  const { rerender } = render(results([item]));
+it('has the focus in its search after the search was cleared', async () => {
+  show();
+  await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  screen.getByRole('button', { name: 'Country 0' });
+});
+
+it('[LIST-28] announces that a group has no such method in a region that was there before', async () => {
+  const items = regions.map(({ code, name }) => ({ id: code, name, icons: [] }));
+  render(<GroupView title="Banks" items={items} onSelect={nothing} />);
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');
-  rerender(results([]));
+  await userEvent.type(screen.getByRole('searchbox'), 'vis');
   expect(screen.getByRole('status')).toBe(status);
   expect(status.textContent).toContain('vis');
+  expect(screen.getAllByRole('button', { name: 'Clear search' })).toHaveLength(2);
 });

@@ -4,11 +4,8 @@ import type {
 } from '@opencashier/contract/calls/deposits/payment-details';
 import { t } from '../../../../i18n/text.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import { AfterPayment } from './AfterPayment.tsx';
-import { PaidButton } from './PaidButton.tsx';
-import { PaymentView } from './PaymentView.tsx';
+import { ReportedPaymentView } from './ReportedPaymentView.tsx';
 import { RequisitesCard } from './RequisitesCard.tsx';
-import { ConfirmAfterDeadline } from './ConfirmAfterDeadline.tsx';
 import { usePayment } from './use-payment.ts';
 
 type Requisites = NonNullable<PaymentDetails['requisites']>;
@@ -17,23 +14,21 @@ type Requisites = NonNullable<PaymentDetails['requisites']>;
 export default function HostToHostScreen() {
   const payment = usePayment({ staysAfterDeadline: true });
   if (!payment) return null;
-  const { frame, deposit, method } = payment;
+  const { frame, deposit } = payment;
   const lines = linesOf(deposit.details);
+  const isPayable = lines.length > 0;
   return (
-    <PaymentView
-      {...frame}
-      steps={[]}
+    <ReportedPaymentView
+      payment={payment}
       title={t('payment.transfer.title')}
-      action={lines.length > 0 && <PaidButton {...payment} />}
+      isPayable={isPayable}
     >
-      {lines.length > 0 && <ConfirmAfterDeadline {...frame} />}
-      {lines.length > 0 ? (
-        <RequisitesCard requisites={lines} exactAmount={frame.exactAmount} onCopy={frame.onCopy} />
+      {isPayable ? (
+        <RequisitesCard requisites={lines} {...frame} />
       ) : (
         <Notice>{t('payment.transfer.coming')}</Notice>
       )}
-      {method && <AfterPayment method={method} deposit={deposit} />}
-    </PaymentView>
+    </ReportedPaymentView>
   );
 }
 

@@ -1,9 +1,6 @@
 import { t } from '../../../../i18n/text.ts';
-import { AfterPayment } from './AfterPayment.tsx';
-import { PaidButton } from './PaidButton.tsx';
-import { PaymentView } from './PaymentView.tsx';
+import { ReportedPaymentView } from './ReportedPaymentView.tsx';
 import { RequisitesCard } from './RequisitesCard.tsx';
-import { ConfirmAfterDeadline } from './ConfirmAfterDeadline.tsx';
 import { usePayment } from './use-payment.ts';
 import { UpiPayment } from './UpiPayment.tsx';
 
@@ -11,25 +8,16 @@ import { UpiPayment } from './UpiPayment.tsx';
 export default function IndiaInvoiceScreen() {
   const payment = usePayment({ staysAfterDeadline: true });
   if (!payment) return null;
-  const { frame, deposit, method } = payment;
+  const { frame, deposit } = payment;
   const { requisites } = deposit.details ?? {};
   return (
-    <PaymentView
-      {...frame}
+    <ReportedPaymentView
+      payment={payment}
       steps={requisites ? [] : frame.steps}
       title={t(requisites ? 'payment.transfer.title' : 'payment.upi.title')}
-      action={<PaidButton {...payment} />}
     >
-      <ConfirmAfterDeadline {...frame} />
-      {requisites && (
-        <RequisitesCard
-          requisites={requisites}
-          exactAmount={frame.exactAmount}
-          onCopy={frame.onCopy}
-        />
-      )}
+      {requisites && <RequisitesCard requisites={requisites} {...frame} />}
       <UpiPayment {...payment} />
-      {method && <AfterPayment method={method} deposit={deposit} />}
-    </PaymentView>
+    </ReportedPaymentView>
   );
 }

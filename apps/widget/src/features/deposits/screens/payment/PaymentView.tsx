@@ -23,14 +23,14 @@ export interface PaymentFrame extends Pick<PaymentHeadProps, 'method' | 'amount'
   reference: string | undefined;
   onCopy: (text: string) => Promise<boolean>;
   /** The notice below the details; by default that of a deposit that is not paid yet. */
-  meanwhile?: TextKey | undefined;
+  meanwhile?: TextKey | null | undefined;
   /** Absent if the money is already on its way. */
   onAnother?: (() => void) | undefined;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
 }
 
-export interface PaymentViewProps extends PaymentFrame {
+export interface PaymentViewProps extends PaymentFrame, Pick<PaymentHeadProps, 'isLive'> {
   /** The screen's heading, which says what to do. */
   title: string;
   /** "for ₹5,000.00": the amount in the player's own currency, if it is due in another. */
@@ -80,9 +80,11 @@ function Details({ steps, reference, meanwhile, onCopy, children }: PaymentViewP
     <div className={styles.details}>
       {children}
       <HowTo steps={steps} />
-      <div className={styles.asides}>
-        <Notice>{t(meanwhile ?? 'complete.waiting.close')}</Notice>
-      </div>
+      {meanwhile !== null && (
+        <div className={styles.asides}>
+          <Notice>{t(meanwhile ?? 'complete.waiting.close')}</Notice>
+        </div>
+      )}
       {reference && (
         <Card className={styles.reference}>
           <CopyRow label={t('complete.reference')} value={reference} onCopy={onCopy} />

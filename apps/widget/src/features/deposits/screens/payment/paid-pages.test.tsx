@@ -1,16 +1,24 @@
 import type { ComponentType } from 'react';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { depositRoutes } from '../../../../routes/tables/deposits.ts';
 import { useDeposit } from '../../state.ts';
+import { useSweepstake } from '../../../coins/state.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { setMessages } from '../../../../i18n/text.ts';
 import { CashierError } from '../../../../ports/cashier-error.ts';
 import { english } from '../../../../testing/english.ts';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
-import { beginTest, testDeposit, testList, testMethod } from '../../../../testing/fixtures.ts';
+import { descriptionOf } from '../../../../testing/render-screen.tsx';
+import {
+  beginTest,
+  testBox,
+  testDeposit,
+  testList,
+  testMethod,
+} from '../../../../testing/fixtures.ts';
 import HostToHostScreen from './HostToHostScreen.tsx';
 import IndiaInvoiceScreen from './IndiaInvoiceScreen.tsx';
 import PixScreen from './PixScreen.tsx';
@@ -55,7 +63,12 @@ function show(
   return ports;
 }
 
-const isOver = () => screen.queryByText('Time to pay has run out', { exact: false }) !== null;
+const heading = () => screen.getByRole('heading', { level: 1 });
+const isOver = () => heading().textContent === 'Time to pay has run out';
+const actions = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('button')
+    .flatMap(({ textContent }) => textContent || []);
 const reference = () => document.querySelector<HTMLInputElement>('input[name="utr"]');
 
 it.each(pages)(
@@ -70,6 +83,116 @@ it.each(pages)(
     expect(reference()).not.toBeNull();
   },
 );
+
+describe('[SEQ-17] after the time to pay', () => {
+  it.each(pages)('$path asks for no payment', ({ path, Screen, details }) => {
+    show(path, Screen, details, 31, {
+      instruction_keys: ['first'],
+      text: { en: { first: 'Pay' } },
+    });
+    expect(document.body.textContent).not.toContain('DE00 1');
+    for (const words of ['Exact amount', 'Send exactly', 'How to pay', 'come back to it'])
+      expect(document.body.textContent).not.toContain(words);
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(actions()).toEqual([
+      'I’ve paid',
+      'I haven’t paid, start again',
+      'Choose another method',
+    ]);
+  });
+
+  it('neither a code nor an app for UPI is offered', () => {
+    beginTest({ platform: 'mobile' });
+    const code = 'upi://pay?pa=x';
+    const apps = [{ name: 'PhonePe', url: 'phonepe://pay?pa=x' }];
+    const method = { deepLinkSchemes: ['phonepe'] };
+    const shown = () => [
+      screen.queryByRole('button', { name: 'Open PhonePe' }) !== null,
+      document.body.textContent.includes(code),
+    ];
+    show('/deposit/india/invoice', IndiaInvoiceScreen, { code, apps }, 29, method);
+    expect(shown()).toEqual([true, true]);
+    cleanup();
+    show('/deposit/india/invoice', IndiaInvoiceScreen, { code, apps }, 31, method);
+    expect(shown()).toEqual([false, false]);
+    expect(isOver()).toBe(true);
+  });
+
+  it('no payment can be reported whose details never came', () => {
+    show('/deposit/host-to-host', HostToHostScreen, {}, 29);
+    screen.getByText('The details are on their way', { exact: false });
+    cleanup();
+    show('/deposit/host-to-host', HostToHostScreen, {}, 31);
+    expect(screen.queryByText('The details are on their way', { exact: false })).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe(english['complete.expired.text']);
+    expect(actions()).toEqual(['I haven’t paid, start again', 'Choose another method']);
+  });
+
+  it.each(pages)('$path leads to the form with the same amount', async (page) => {
+    const { path, Screen, details } = page;
+    const ports = show(path, Screen, details, 31);
+    await userEvent.click(screen.getByRole('button', { name: 'I haven’t paid, start again' }));
+    expect(ports.places).toEqual([{ path: '/deposit/redirect', query: { method: 'spei' } }]);
+    expect(useDeposit.getState().amount).toBe('100');
+    expect(ports.events).not.toContain('deposit-cancel');
+  });
+
+  it('a package starts again with the choice of its method, which has one button', async () => {
+    beginTest({ widgetViewType: 'sweep' });
+    useSweepstake.setState({ chosen: testBox({ id: 'b1' }) });
+    const ports = show('/deposit/host-to-host', HostToHostScreen, { requisites }, 31);
+    expect(actions()).toEqual(['I’ve paid', 'I haven’t paid, start again']);
+    await userEvent.click(screen.getByRole('button', { name: 'I haven’t paid, start again' }));
+    expect(ports.places).toEqual([{ path: '/deposit/select-method', query: { box: 'b1' } }]);
+  });
+
+  it('only one answer of the player is sent', async () => {
+    const ports = show('/deposit/host-to-host', HostToHostScreen, { requisites }, 31);
+    ports.answers['deposit-complete'] = () => new Promise(() => {});
+    const input = reference();
+    if (input) await userEvent.type(input, '123456789012');
+    await userEvent.click(screen.getByRole('button', { name: 'I’ve paid' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I haven’t paid, start again' }));
+    expect(ports.events).toContain('deposit-complete');
+    expect(ports.places).toEqual([]);
+  });
+});
+
+describe('[SEQ-17] when the time to pay runs out', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Shows the last second of the time to pay, and lets it pass with the focus on an element. */
+  async function runOut(
+    { path, Screen, details }: (typeof pages)[number],
+    focused: () => HTMLElement | null,
+  ) {
+    const ports = show(path, Screen, details, 30 - 1 / 60);
+    expect(isOver()).toBe(false);
+    const element = focused();
+    act(() => element?.focus());
+    await act(async () => {
+      await ports.clock.advance(1000);
+      vi.advanceTimersByTime(1000);
+    });
+    expect(isOver()).toBe(true);
+    return element;
+  }
+
+  it.each(pages)('$path moves the focus to the heading, which announces it', async (page) => {
+    await runOut(page, () => screen.getByTitle('Copy Exact amount'));
+    expect(document.activeElement).toBe(heading());
+    expect(descriptionOf(heading())).toContain('If you’ve already paid');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each(pages)('$path leaves the focus in its field, and is an alert', async (page) => {
+    const field = await runOut(page, reference);
+    expect(field?.isConnected).toBe(true);
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByRole('alert').textContent).toBe(english['payment.expired']);
+  });
+});
 
 it.each(pages)(
   '[FORM-21] $path keeps the reason why a payment could not be declared, until something changes',

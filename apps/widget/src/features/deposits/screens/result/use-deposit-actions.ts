@@ -1,16 +1,16 @@
 import { anotherMethod } from '../../flows/another-method.ts';
 import { continuePayment } from '../../flows/resume/continue-payment.ts';
+import { startDeposit } from '../../flows/start-deposit.ts';
 import { closeWidget } from '../../../../shell/close-widget.ts';
 import { showError } from '../../../../shell/errors/show-error.ts';
 import { clearForm } from '../../actions.ts';
-import { chooseMethod, fillAmount, type TrackedDeposit } from '../../state.ts';
-import { inSweepstake, onNativePlatform, useSession } from '../../../../state/session.ts';
+import type { TrackedDeposit } from '../../state.ts';
+import { onNativePlatform, useSession } from '../../../../state/session.ts';
 import { copyText } from '../../../../shell/copy-text.ts';
 import { useMethod } from '../../../methods/use-method.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import type { DepositActions } from './deposit-outcome.ts';
-import { depositFormPath, depositRootPath, p2pInvoicePath } from '../../../../routes/paths.ts';
-import { firstRoute } from '../../flows/deposit-methods.ts';
+import { depositRootPath, p2pInvoicePath } from '../../../../routes/paths.ts';
 
 /** The actions that a player has on an existing deposit. */
 export function useDepositActions(
@@ -21,16 +21,7 @@ export function useDepositActions(
   const { navigator } = ports;
   const method = useMethod(deposit?.paymentMethod);
   const goToRoot = (): void => navigator.replace({ path: depositRootPath });
-  const goToAnother = (): void => navigator.replace(anotherMethod());
 
-  const startDeposit = (amount: string): void => {
-    if (inSweepstake()) return amount ? goToAnother() : goToRoot();
-    fillAmount(amount);
-    if (!method) return goToRoot();
-    chooseMethod(method);
-    const path = firstRoute(method) ?? depositFormPath;
-    navigator.replace({ path, query: { method: method.name } });
-  };
   return {
     // If the host opens addresses, the link must not open a second window.
     onContinue(event) {
@@ -53,10 +44,10 @@ export function useDepositActions(
     // The typed values are no longer needed, and the account may be saved by now.
     onAgain() {
       clearForm();
-      startDeposit('');
+      startDeposit(ports, method, '');
     },
-    onRetry: () => startDeposit(deposit?.amount ?? ''),
-    onAnother: goToAnother,
+    onRetry: () => startDeposit(ports, method, deposit?.amount ?? ''),
+    onAnother: () => navigator.replace(anotherMethod()),
     onCopy: copyText,
   };
 }

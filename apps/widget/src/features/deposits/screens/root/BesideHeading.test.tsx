@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
 import { beginTest, testList, testMethod, testSnippet } from '../../../../testing/fixtures.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -47,17 +47,24 @@ describe('the button beside the first heading', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('scrolls to a pending deposit below the list instead, if one loaded late', async () => {
+  it('[LIST-26] moves to a pending deposit below the list instead, with the focus, if one loaded late', async () => {
     setSnippet(testSnippet({ lastMethod: 'visa' }), 0);
     await show(true);
     const banners = document.createElement('ul');
+    onTestFinished(() => banners.remove());
     banners.id = lateBannersId;
+    banners.innerHTML = '<li><p></p><button>Continue</button><button>1 more</button></li>';
     document.body.append(banners);
-    let shown = 0;
-    banners.scrollIntoView = () => void (shown += 1);
+    const events: unknown[] = [];
+    banners.scrollIntoView = () => void events.push('scrolled');
+    const resume = screen.getByRole('button', { name: 'Continue' });
+    const focus = vi.spyOn(resume, 'focus');
+    resume.addEventListener('focus', () => events.push('focused'));
     await userEvent.click(screen.getByRole('button', { name: 'In progress' }));
-    banners.remove();
-    expect(shown).toBe(1);
+    expect(document.activeElement).toBe(resume);
+    expect(events).toEqual(['scrolled', 'focused']);
+    // The focus itself must not scroll a second time.
+    expect(focus).toHaveBeenCalledWith({ preventScroll: true });
     expect(screen.queryByText(/Last time/)).toBeNull();
   });
 });

@@ -13,10 +13,13 @@ export function BesideHeading({ isLate }: { isLate: boolean }) {
   return isLate ? <JumpToLateBanners /> : <Shortcut />;
 }
 
-/** Leads to the banners below the list, which are out of sight on a phone. */
+/** Leads to the banners below the list, which are out of sight on a phone, with the focus. */
 function JumpToLateBanners() {
-  const show = (): void =>
-    document.querySelector(`#${lateBannersId}`)?.scrollIntoView({ block: 'end' });
+  const show = (): void => {
+    const banners = document.querySelector(`#${lateBannersId}`);
+    banners?.scrollIntoView({ block: 'end' });
+    banners?.querySelector('button')?.focus({ preventScroll: true });
+  };
   return (
     <button type="button" className={styles.pill} onClick={show}>
       <span className={styles.text}>{t('root.pending')}</span>

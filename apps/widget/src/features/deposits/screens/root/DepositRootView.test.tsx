@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setEnglishTexts } from '../../../../testing/english.ts';
 import { DepositRootView, type DepositRootViewProps } from './DepositRootView.tsx';
@@ -92,6 +93,55 @@ describe('deposit root view', () => {
     const [, button] = screen.getAllByRole('button', { name: 'Clear search' });
     if (button) await userEvent.click(button);
     expect(typed).toEqual(['']);
+  });
+
+  describe('[LIST-28] the search', () => {
+    const nothing = (): void => {};
+    const box = () => screen.getByRole('searchbox');
+
+    function Searched() {
+      const [typed, onType] = useState('');
+      return (
+        <DepositRootView
+          title="Deposit method"
+          sections={sections}
+          search={{ typed, onType, found: [] }}
+          onSelect={nothing}
+          onResume={nothing}
+        />
+      );
+    }
+
+    it('keeps the focus from the first letter to the last', async () => {
+      render(<Searched />);
+      const input = box();
+      await userEvent.type(input, 'zzz');
+      expect(box()).toBe(input);
+      expect(document.activeElement).toBe(input);
+      expect(input).toHaveProperty('value', 'zzz');
+    });
+
+    it.each([0, 1])('has the focus after it was cleared with button %i', async (index) => {
+      render(<Searched />);
+      const input = box();
+      await userEvent.type(input, 'zzz');
+      const button = screen.getAllByRole('button', { name: 'Clear search' })[index];
+      if (!button) throw new Error('there is no such button');
+      await userEvent.click(button);
+      expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
+      expect(document.activeElement).toBe(box());
+      expect(box()).toHaveProperty('value', '');
+    });
+
+    it('announces that a pasted text finds nothing, in a region that was there before', async () => {
+      render(<Searched />);
+      const status = screen.getByRole('status');
+      expect(status.textContent).toBe('');
+      await userEvent.click(box());
+      await userEvent.paste('zzz');
+      expect(screen.getByRole('status')).toBe(status);
+      expect(status.textContent).toBe('No results for “zzz”');
+    });
   });
 
   it('lists a pending deposit that loaded late below the methods', () => {
