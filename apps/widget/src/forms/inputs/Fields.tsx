@@ -11,7 +11,7 @@ export interface FieldsProps extends FieldHandlers {
 
 /** The method's fields in order. The advanced ones are collapsed unless one has an error. */
 export function Fields({ fields, onChange, ...others }: FieldsProps) {
-  const plain = cardTogether(fields.filter((field) => !field.isAdvanced));
+  const plain = fields.filter((field) => !field.isAdvanced);
   const advanced = fields.filter((field) => field.isAdvanced);
   const hasError = advanced.some((field) => field.error);
   const [isOpen, setOpen] = useState(false);
@@ -44,20 +44,4 @@ export function Fields({ fields, onChange, ...others }: FieldsProps) {
       )}
     </div>
   );
-}
-
-const cardOrder = ['cc-number', 'cc-exp', 'cc-csc'];
-
-/** FORM-23: the number, the expiry and the code of a card are together, in this order. */
-function cardTogether(fields: readonly FieldItem[]): readonly FieldItem[] {
-  const place = ({ autoComplete = '' }: FieldItem): number => cardOrder.indexOf(autoComplete);
-  const start = fields.findIndex((field) => place(field) === 0);
-  if (start < 0) return fields;
-  const card = fields.filter((field) => place(field) >= 0).toSorted((a, b) => place(a) - place(b));
-  const isOther = (field: FieldItem): boolean => place(field) < 0;
-  return [
-    ...fields.slice(0, start).filter(isOther),
-    ...card,
-    ...fields.slice(start).filter(isOther),
-  ];
 }
