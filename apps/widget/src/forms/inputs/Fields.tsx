@@ -9,14 +9,18 @@ export interface FieldsProps extends FieldHandlers {
   fields: readonly FieldItem[];
 }
 
-/** The method's fields in order. The advanced ones are collapsed unless one has an error. */
+/** The method's fields in order. The advanced ones are collapsed until one has an error. */
 export function Fields({ fields, onChange, ...others }: FieldsProps) {
   const plain = fields.filter((field) => !field.isAdvanced);
   const advanced = fields.filter((field) => field.isAdvanced);
   const hasError = advanced.some((field) => field.error);
   const [isOpen, setOpen] = useState(false);
-  // Opened once for an error; the player may close it again.
-  if (hasError && !isOpen) setOpen(true);
+  const [hadError, setHadError] = useState(false);
+  if (hasError !== hadError) {
+    setHadError(hasError);
+    // Opened once for an error; the player may close it again.
+    if (hasError) setOpen(true);
+  }
   const handlers = {
     ...others,
     onChange(name: string, value: string) {
