@@ -113,9 +113,9 @@ export const fieldMutants: readonly Mutant[] = [
   {
     rule: 'FORM-23',
     breaks: 'the parts of a card stay where the method puts them',
-    file: `${widget}/forms/inputs/Fields.tsx`,
-    find: 'cardTogether(fields.filter((field) => !field.isAdvanced))',
-    put: 'fields.filter((field) => !field.isAdvanced)',
+    file: `${widget}/forms/validate.ts`,
+    find: '...cardTogether(visible.filter(({ props }) => !props.isAdvanced)),',
+    put: '...visible.filter(({ props }) => !props.isAdvanced),',
     tests: [fieldsTest],
   },
   {

@@ -203,8 +203,8 @@ export const methodMutants: readonly Mutant[] = [
     rule: 'LIST-26',
     breaks: 'a deposit is cancelled without a question',
     file: `${features}/deposits/screens/pending/PendingSheet.tsx`,
-    find: 'onCancel={setCancellingId}',
-    put: 'onCancel={(id) => void cancel(id)}',
+    find: 'onClick={() => setAsking(true)}',
+    put: 'onClick={() => void cancel()}',
     tests: [pendingTest],
   },
   {

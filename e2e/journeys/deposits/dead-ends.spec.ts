@@ -77,10 +77,11 @@ test(
     await expect(list.pending).toContainText('₹1,300.00 · UPI QR');
     await expect(list.morePending).toHaveText('1 more');
     await list.morePending.click();
-    const sheet = playground.frameElement.contentFrame().getByRole('dialog');
-    await sheet.getByRole('button', { name: 'Cancel: ₹1,300.00, UPI QR' }).click();
-    await expect.poll(() => mainActions(sheet)).toEqual(['Keep payment']);
-    await sheet.getByRole('button', { name: 'I haven’t paid, cancel' }).click();
+    const frame = playground.frameElement.contentFrame();
+    await frame.getByRole('button', { name: 'Cancel: ₹1,300.00, UPI QR' }).click();
+    const question = frame.getByRole('dialog', { name: 'Cancel this payment?' });
+    await expect.poll(() => mainActions(question)).toEqual(['Keep payment']);
+    await question.getByRole('button', { name: 'I haven’t paid, cancel' }).click();
     await expect(list.pending).toContainText('₹1,200.00 · UPI QR');
 
     // One that is paid elsewhere reaches the host.

@@ -13,6 +13,22 @@ export function cardPart({ props }: Pick<FormField, 'props'>): CardPart | undefi
   return parts[props.autocomplete ?? ''];
 }
 
+const order: readonly (CardPart | undefined)[] = ['number', 'expiry', 'code'];
+
+/** FORM-23: the number, the expiry and the code of a card are together, in this order. */
+export function cardTogether(fields: readonly FormField[]): readonly FormField[] {
+  const place = (field: FormField): number => order.indexOf(cardPart(field));
+  const start = fields.findIndex((field) => place(field) === 0);
+  if (start < 0) return fields;
+  const card = fields.filter((field) => place(field) >= 0).toSorted((a, b) => place(a) - place(b));
+  const isOther = (field: FormField): boolean => place(field) < 0;
+  return [
+    ...fields.slice(0, start).filter(isOther),
+    ...card,
+    ...fields.slice(start).filter(isOther),
+  ];
+}
+
 /** A card is valid until the last day of its month. */
 export function isExpired(expiry: string, nowMs: number): boolean {
   const [month = '', year = ''] = expiry.replaceAll(/\D/g, '').match(/\d\d/g) ?? [];

@@ -67,6 +67,11 @@ export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
+/** The id of a field's label. */
+export function labelId(inputId: string): string {
+  return `${inputId}-label`;
+}
+
 /** FORM-20: the id of an input's error in the form's summary. */
 export function summaryErrorId(inputId: string): string {
   return `${inputId}-summary-error`;

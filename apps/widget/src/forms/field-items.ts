@@ -1,48 +1,46 @@
 import type { FormField } from './form-field.ts';
 import { fieldState, type FormState, valueOf } from './form-state.ts';
-import { isVisible } from './validate.ts';
+import { isVisible, shownFields } from './validate.ts';
 import type { FieldItem, WalletItem } from './field-item.ts';
 import { flagUrl, imageUrl } from '../format/format-values.ts';
 import { t } from '../i18n/text.ts';
 import { cardPart, codeLength } from './card.ts';
 
-/** FORM-4: the visible fields as their inputs render them. */
+/** FORM-4: the visible fields as their inputs render them, in the order of the form. */
 export function fieldItems(
   fields: readonly FormField[],
   form: FormState,
   country: string,
 ): FieldItem[] {
-  return fields
-    .filter((field) => isVisible(field, fields, form))
-    .map((field) => {
-      const { name, type, props } = field;
-      const { error, summaryError, pending } = fieldState(form, name);
-      return {
-        name,
-        type,
-        label: props.label,
-        value: valueOf(form, field),
-        help: props.help ?? codeHelp(field, fields, form),
-        error: error?.(field),
-        summaryError: summaryError?.(field),
-        isPending: pending,
-        placeholder: props.placeholder,
-        items: props.items,
-        prefix: props.prefix,
-        country: props.prefix ? { code: country, flagUrl: flagUrl(country) } : undefined,
-        mask: props.mask,
-        inputMode: props.inputMode,
-        autoComplete: props.autocomplete,
-        brands: brandsOf(field, fields)?.map((id) => ({
-          id,
-          name: id.charAt(0).toUpperCase() + id.slice(1),
-          iconUrl: imageUrl(`icons/${id}`),
-        })),
-        isDisabled: props.isDisabled,
-        wallet: field.alias === 'wallet' ? walletOf(field, fields, form) : undefined,
-        isAdvanced: props.isAdvanced,
-      };
-    });
+  return shownFields(fields, form).map((field) => {
+    const { name, type, props } = field;
+    const { error, summaryError, pending } = fieldState(form, name);
+    return {
+      name,
+      type,
+      label: props.label,
+      value: valueOf(form, field),
+      help: props.help ?? codeHelp(field, fields, form),
+      error: error?.(field),
+      summaryError: summaryError?.(field),
+      isPending: pending,
+      placeholder: props.placeholder,
+      items: props.items,
+      prefix: props.prefix,
+      country: props.prefix ? { code: country, flagUrl: flagUrl(country) } : undefined,
+      mask: props.mask,
+      inputMode: props.inputMode,
+      autoComplete: props.autocomplete,
+      brands: brandsOf(field, fields)?.map((id) => ({
+        id,
+        name: id.charAt(0).toUpperCase() + id.slice(1),
+        iconUrl: imageUrl(`icons/${id}`),
+      })),
+      isDisabled: props.isDisabled,
+      wallet: field.alias === 'wallet' ? walletOf(field, fields, form) : undefined,
+      isAdvanced: props.isAdvanced,
+    };
+  });
 }
 
 /** FORM-24: the network and the memo that belong to an address. */

@@ -50,6 +50,16 @@ it.each([
   expect(scrolledTo).toEqual([input(label)]);
 });
 
+it('[FORM-5, FORM-20] an invalid field that the player has collapsed is opened', async () => {
+  const memo = formFieldOf({ name: 'memo', type: 'text', isAdvanced: true }, { text: {} });
+  render(<Fields fields={fieldItems([memo], emptyForm, 'mx')} onChange={nothing} />);
+  const details = input('memo').closest('details');
+  expect(details?.open).toBe(false);
+  leadToField('memo');
+  await waitFor(() => expect(details?.open).toBe(true));
+  await waitFor(() => expect(document.activeElement).toBe(input('memo')));
+});
+
 it('[FORM-5] the player stays where they are if the invalid field is no longer shown', () => {
   vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => (run(0), 0));
   render(<Form asked={[]} />);

@@ -9,6 +9,9 @@ export function leadToField(name: string): void {
   requestAnimationFrame(() => {
     const input = document.getElementById(id);
     if (!input) return;
+    // The player may have collapsed the advanced fields again.
+    const collapsed = input.closest('details');
+    if (collapsed) collapsed.open = true;
     scrollToCentre(input);
     focusForPlayer(input);
   });

@@ -4,9 +4,10 @@ import { beginTest, testMethod } from '../testing/fixtures.ts';
 import { setMessages } from '../i18n/text.ts';
 import { english } from '../testing/english.ts';
 import { flaggedErrorText, formErrorTexts } from '../testing/form-error-texts.ts';
+import { fieldItems } from './field-items.ts';
 import { formFieldOf } from './form-field.ts';
 import { changeField, emptyForm, flagErrors, type FormState } from './form-state.ts';
-import { formErrors, isVisible, sentFields, sentValue } from './validate.ts';
+import { firstRefused, formErrors, isVisible, sentFields, sentValue } from './validate.ts';
 
 beforeEach(() => beginTest());
 
@@ -86,6 +87,25 @@ describe('a form', () => {
     expect(phone && sentValue(phone, '  ')).toBe('');
     expect(formErrorTexts(fields, typed({ a: '701 123 45 67' }))).toEqual({});
     expect(formErrorTexts(fields, typed({ a: '701' }))).toEqual({ a: 'Check this field' });
+  });
+
+  it('[FORM-20] names its errors in the order in which it shows the fields', () => {
+    const fields = fieldsOf(
+      { name: 'memo', isAdvanced: true, regex: '^x$' },
+      { name: 'code', autocomplete: 'cc-csc' },
+      { name: 'holder' },
+      { name: 'number', autocomplete: 'cc-number' },
+      { name: 'expiry', autocomplete: 'cc-exp' },
+      { name: 'gone', isHidden: true },
+    );
+    const form = typed({ memo: 'y' });
+    const shown = fieldItems(fields, form, 'mx').map(({ name }) => name);
+    expect(shown).toEqual(['holder', 'number', 'expiry', 'code', 'memo']);
+    expect(Object.keys(formErrors(fields, form))).toEqual(shown);
+    // The server's answer has its own order.
+    const refused = { memo: 'x', code: 'x', expiry: 'x' };
+    expect(firstRefused(fields, form, refused)).toBe('expiry');
+    expect(firstRefused(fields, form, { gone: 'x', other: 'x' })).toBeUndefined();
   });
 
   it('[SEQ-16] sends the wallet separately, and no empty or hidden fields', () => {

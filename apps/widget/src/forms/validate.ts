@@ -1,7 +1,7 @@
 import { lowerBech32 } from '@opencashier/contract/formats/bech32-case';
 import { passesLuhn } from '@opencashier/contract/formats/luhn';
 import { t } from '../i18n/text.ts';
-import { cardPart, codeLength, isExpired } from './card.ts';
+import { cardPart, cardTogether, codeLength, isExpired } from './card.ts';
 import type { FormField, Validation } from './form-field.ts';
 import { withoutMask } from '@opencashier/contract/formats/mask';
 import { type FieldError, type FormState, valueOf } from './form-state.ts';
@@ -30,6 +30,24 @@ export function isVisible(
   if (!trigger || !isVisible(trigger, fields, form)) return false;
   const value = sentValue(trigger, valueOf(form, trigger));
   return triggeredBy.value === undefined ? value !== '' : value === triggeredBy.value;
+}
+
+/** The visible fields in the order in which the form shows them: the advanced ones are last. */
+export function shownFields(fields: readonly FormField[], form: FormState): FormField[] {
+  const visible = fields.filter((field) => isVisible(field, fields, form));
+  return [
+    ...cardTogether(visible.filter(({ props }) => !props.isAdvanced)),
+    ...visible.filter(({ props }) => props.isAdvanced),
+  ];
+}
+
+/** FORM-14, FORM-20: the first shown field that the server rejected, if the form shows any. */
+export function firstRefused(
+  fields: readonly FormField[],
+  form: FormState,
+  refused: Readonly<Record<string, string>>,
+): string | undefined {
+  return shownFields(fields, form).find(({ name }) => Object.hasOwn(refused, name))?.name;
 }
 
 /** The first rule that a value breaks. An empty value breaks only `isExists`. */
@@ -63,18 +81,16 @@ function cardError(
   return value.length === digits ? undefined : () => t('card.code', { digits });
 }
 
-/** The errors of the visible fields by name; empty when the form is valid. */
+/** The errors of the visible fields by name, in their order; empty when the form is valid. */
 export function formErrors(
   fields: readonly FormField[],
   form: FormState,
   nowMs = Date.now(),
 ): Record<string, FieldError> {
-  const errors = fields
-    .filter((field) => isVisible(field, fields, form))
-    .map((field) => {
-      const error = fieldError(field, valueOf(form, field));
-      return [field.name, error ?? cardError(field, fields, form, nowMs)] as const;
-    });
+  const errors = shownFields(fields, form).map((field) => {
+    const error = fieldError(field, valueOf(form, field));
+    return [field.name, error ?? cardError(field, fields, form, nowMs)] as const;
+  });
   return Object.fromEntries(errors.filter((entry): entry is [string, FieldError] => !!entry[1]));
 }
 
@@ -83,8 +99,7 @@ export function sentFields(
   fields: readonly FormField[],
   form: FormState,
 ): { fields: Record<string, string>; wallet?: string } {
-  const values = fields
-    .filter((field) => isVisible(field, fields, form))
+  const values = shownFields(fields, form)
     .map((field) => [field.alias, sentValue(field, valueOf(form, field))] as const)
     .filter(([, value]) => value !== '');
   const { wallet, ...others } = Object.fromEntries(values);

@@ -5,7 +5,7 @@ import { PhoneInput } from './PhoneInput.tsx';
 import { PickInput } from './PickInput.tsx';
 import { SelectInput } from './SelectInput.tsx';
 import { TextInput } from './TextInput.tsx';
-import { fieldId, type FieldItem, type FieldProps } from '../field-item.ts';
+import { fieldId, type FieldItem, type FieldProps, labelId } from '../field-item.ts';
 import styles from './Field.module.css';
 
 /** FORM-1: a method's field with its label, its help and its error. */
@@ -18,7 +18,7 @@ export function Field({ field, ...handlers }: FieldProps) {
       data-half={isShort(field) ? '' : undefined}
       data-whole={field.autoComplete === 'cc-number' ? '' : undefined}
     >
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} id={labelId(id)} htmlFor={id}>
         {field.label}
         {field.isPending && <Spinner size={14} />}
       </label>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { beginTest } from '../../testing/fixtures.ts';
 import { fieldItems } from '../field-items.ts';
@@ -92,6 +92,26 @@ describe('[FORM-23] the fields of a card', () => {
     const note = screen.getByText(words);
     expect(screen.getByLabelText('cvv').getAttribute('aria-describedby')).toBe(note.id);
   });
+});
+
+it('[FORM-2] an error opens the advanced fields once, and the player may close them again', () => {
+  beginTest();
+  const memo = { name: 'memo', type: 'text', label: 'Memo', value: '', isAdvanced: true } as const;
+  const form = (error?: string) => <Fields fields={[{ ...memo, error }]} onChange={() => {}} />;
+  const { rerender } = render(form());
+  const advanced = () => screen.getByLabelText('Memo').closest('details');
+  expect(advanced()?.open).toBe(false);
+  rerender(form('Wrong'));
+  expect(advanced()?.open).toBe(true);
+  const details = advanced();
+  if (!details) throw new Error('the field is not collapsible');
+  details.open = false;
+  fireEvent(details, new Event('toggle'));
+  rerender(form('Wrong'));
+  expect(advanced()?.open).toBe(false);
+  rerender(form());
+  rerender(form('Wrong again'));
+  expect(advanced()?.open).toBe(true);
 });
 
 it('[I18N-8] numbers, codes and addresses are typed from left to right, and names in their own direction', () => {

@@ -9,14 +9,18 @@ export interface FieldsProps extends FieldHandlers {
   fields: readonly FieldItem[];
 }
 
-/** The method's fields in order. The advanced ones are collapsed unless one has an error. */
+/** The method's fields in order. The advanced ones are collapsed until one has an error. */
 export function Fields({ fields, onChange, ...others }: FieldsProps) {
-  const plain = cardTogether(fields.filter((field) => !field.isAdvanced));
+  const plain = fields.filter((field) => !field.isAdvanced);
   const advanced = fields.filter((field) => field.isAdvanced);
   const hasError = advanced.some((field) => field.error);
   const [isOpen, setOpen] = useState(false);
-  // Opened once for an error; the player may close it again.
-  if (hasError && !isOpen) setOpen(true);
+  const [hadError, setHadError] = useState(false);
+  if (hasError !== hadError) {
+    setHadError(hasError);
+    // Opened once for an error; the player may close it again.
+    if (hasError) setOpen(true);
+  }
   const handlers = {
     ...others,
     onChange(name: string, value: string) {
@@ -44,20 +48,4 @@ export function Fields({ fields, onChange, ...others }: FieldsProps) {
       )}
     </div>
   );
-}
-
-const cardOrder = ['cc-number', 'cc-exp', 'cc-csc'];
-
-/** FORM-23: the number, the expiry and the code of a card are together, in this order. */
-function cardTogether(fields: readonly FieldItem[]): readonly FieldItem[] {
-  const place = ({ autoComplete = '' }: FieldItem): number => cardOrder.indexOf(autoComplete);
-  const start = fields.findIndex((field) => place(field) === 0);
-  if (start < 0) return fields;
-  const card = fields.filter((field) => place(field) >= 0).toSorted((a, b) => place(a) - place(b));
-  const isOther = (field: FieldItem): boolean => place(field) < 0;
-  return [
-    ...fields.slice(0, start).filter(isOther),
-    ...card,
-    ...fields.slice(start).filter(isOther),
-  ];
 }

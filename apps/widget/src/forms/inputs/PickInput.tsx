@@ -4,7 +4,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { SearchInput } from '../../ui/inputs/SearchInput.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 import type { FieldProps } from '../field-item.ts';
-import { controlProps } from '../field-item.ts';
+import { controlProps, labelId } from '../field-item.ts';
 import { matchesSearch } from '../../ui/inputs/matches-search.ts';
 import field from './Field.module.css';
 import styles from './PickInput.module.css';
@@ -14,19 +14,24 @@ export function PickInput({ field: item, ...handlers }: FieldProps) {
   const [isOpen, setOpen] = useState(false);
   const { value, onFocus: _, onClick, ...control } = controlProps(item, handlers);
   const chosen = item.items?.find((choice) => choice.value === value);
+  const valueId = `${control.id}-value`;
   return (
     <div className={field.box}>
       <button
         {...control}
         type="button"
         className={styles.button}
+        // A button cannot be invalid, and a label for it would replace its value.
+        role="combobox"
+        aria-labelledby={`${labelId(control.id)} ${valueId}`}
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
         onClick={() => {
           onClick();
           setOpen(true);
         }}
       >
-        <span className={chosen ? undefined : styles.empty}>
+        <span id={valueId} className={chosen ? undefined : styles.empty}>
           {chosen?.text ?? item.placeholder ?? t('field.choose')}
         </span>
       </button>

@@ -3,6 +3,7 @@ import { isolate, t } from '../../i18n/text.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { keepFocusInList } from '../../ui/layout/keep-focus-in-list.ts';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 import styles from './SavedAccounts.module.css';
 
@@ -31,7 +32,7 @@ export function SavedAccounts({ kind, accounts, chosen, onChoose, onForget }: Sa
       <legend className={styles.legend}>{t(`accounts.${kind}`)}</legend>
       <Card>
         {choices.map(({ id, label }) => (
-          <div key={id ?? ''} className={styles.row}>
+          <div key={id ?? ''} ref={keepFocusInList} className={styles.row}>
             <label className={styles.choice}>
               <input
                 type="radio"

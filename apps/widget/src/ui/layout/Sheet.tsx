@@ -1,4 +1,4 @@
-import { type ReactNode, type RefCallback, useCallback, useId } from 'react';
+import { type ReactNode, type RefCallback, type SyntheticEvent, useCallback, useId } from 'react';
 import { t } from '../../i18n/text.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { focusHeading } from './focus-heading.ts';
@@ -13,11 +13,9 @@ export interface SheetProps {
 /** Focuses the element that opened the sheet or, if that is gone, the page's heading. */
 function returnFocus(opener: Element | null): void {
   if (document.activeElement !== document.body) return;
-  if (opener instanceof HTMLElement && opener.isConnected) {
-    opener.focus({ preventScroll: true });
-    return;
-  }
-  focusHeading();
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  // An opener that is gone takes no focus, nor does the body, from which a later sheet opens.
+  if (document.activeElement === document.body) focusHeading();
 }
 
 /** HEAD-7: slides up from below on a phone and is centred elsewhere. Escape closes it. */
@@ -29,14 +27,18 @@ export function Sheet({ title, children, onClose }: SheetProps) {
     // Removing a dialog does not restore the focus, and nothing else can be focused before that.
     return () => queueMicrotask(() => returnFocus(opener));
   }, []);
+  // React lets the closing of a sheet in this one bubble. A click on the backdrop has the dialog
+  // itself as its target, because the backdrop belongs to it.
+  const closeItself = ({ target, currentTarget }: SyntheticEvent): void => {
+    if (target === currentTarget) onClose();
+  };
   return (
     <dialog
       ref={open}
       className={styles.sheet}
       aria-labelledby={titleId}
-      onClose={onClose}
-      // The backdrop belongs to the dialog; a click on it has the dialog itself as its target.
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onClose={closeItself}
+      onClick={closeItself}
     >
       <div className={styles.content}>
         <div className={styles.head}>

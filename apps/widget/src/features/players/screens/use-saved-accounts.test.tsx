@@ -33,3 +33,26 @@ it('a form loses each saved account that the player removes, and then asks for i
   await waitFor(() => expect(account('•• 4321')).toBeNull());
   expect(isFieldShown('Account')).toBe(true);
 });
+
+it('the focus passes from a removed account to the next one, the one before, and the heading', async () => {
+  const third = { id: 'a3', kind: 'deposit' as const, method: 'spei', label: '•• 1111' };
+  useMethods.setState({ snippet: testSnippet({ savedAccounts: [...savedAccounts, third] }) });
+  const ports = await showForm(withField({}));
+  let answer = (): void => {};
+  ports.answers['account-delete'] = () =>
+    new Promise((resolve) => (answer = () => resolve({ ok: true })));
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  const steps = [
+    ['•• 8765', 'Remove •• 1111'],
+    ['•• 1111', 'Remove •• 4321'],
+    ['•• 4321', null],
+  ] as const;
+  for (const [label, next] of steps) {
+    await remove(label);
+    await waitFor(() => expect(focused()).toBe(`Remove ${label}`));
+    answer();
+    await waitFor(() => expect(account(label)).toBeNull());
+    expect(focused()).toBe(next);
+  }
+  expect(document.activeElement?.tagName).toBe('H1');
+});

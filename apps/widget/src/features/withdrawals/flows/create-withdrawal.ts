@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/calls/withdrawals';
+import { firstRefused } from '../../../forms/validate.ts';
 import { asCashierError, type CashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { useWithdrawal } from '../state.ts';
 import { forgetChosenAccount } from '../../players/flows/forget-account.ts';
 import { isOutcomeUnknown, keyOfIntent, settleIntent } from '../../../state/intent-key.ts';
-import { checkWithdrawal, chosenAccount } from './check-withdrawal.ts';
+import { checkWithdrawal, chosenAccount, withdrawalFields } from './check-withdrawal.ts';
 import { withdrawalRequest } from './quote-withdrawal.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
 
@@ -75,7 +76,7 @@ function fail(error: CashierError): CreateWithdrawalOutcome {
   // The account was deleted elsewhere: the fields return, and the next click sends them.
   if (error.code === 'banking.accountNotFound') forgetChosenAccount(chosenSavedAccount);
   const refused = error.fields ?? {};
-  const [first] = Object.keys(refused);
+  const first = firstRefused(withdrawalFields(), useWithdrawal.getState().form, refused);
   if (first === undefined) return { kind: 'failed', error };
   flagRefusedFields(refused);
   return { kind: 'invalid', first };

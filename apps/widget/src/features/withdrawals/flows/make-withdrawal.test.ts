@@ -160,6 +160,15 @@ describe('creating a draft', () => {
     expect(await createWithdrawal(ports)).toEqual({ kind: 'invalid', first: 'clabe' });
     expect(useWithdrawal.getState().form['clabe']?.error).toBeTruthy();
   });
+
+  it('[FORM-14] fails as a whole if the form shows none of the fields with an error', async () => {
+    const ports = payoutPorts();
+    fillForm();
+    ports.answers['withdrawal-create'] = () => {
+      throw refusal('banking.paymentMethodRegex', { fields: { wallet: 'error_wallet' } });
+    };
+    expect(await createWithdrawal(ports)).toMatchObject({ kind: 'failed' });
+  });
 });
 
 describe('confirming a draft', () => {

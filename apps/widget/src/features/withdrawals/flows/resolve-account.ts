@@ -4,7 +4,7 @@ import {
   type CaptchaProof,
 } from '@opencashier/contract/calls/captcha/captcha-frame';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
-import { formErrors, isVisible, sentFields } from '../../../forms/validate.ts';
+import { formErrors, sentFields, shownFields } from '../../../forms/validate.ts';
 import { asCashierError } from '../../../ports/cashier-error.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { useSession } from '../../../state/session.ts';
@@ -34,10 +34,9 @@ export async function resolveAccount(
   }
   // The player may type more while the answer is pending.
   const isAsked = (): boolean => useWithdrawal.getState().holder?.of === of;
-  const shown = fields.filter((field) => isVisible(field, fields, form));
   askForHolder(
     of,
-    shown.map(({ name }) => name),
+    shownFields(fields, form).map(({ name }) => name),
   );
   await clock.wait(quietMs);
   if (!isAsked()) return;

@@ -63,6 +63,23 @@ describe('the response', () => {
     expect(await click()).toMatchObject({ kind: 'failed' });
   });
 
+  it('[FORM-14, FORM-20] with errors leads to the first of the fields that the form shows', async () => {
+    const fields = [
+      { name: 'memo', type: 'text', isAdvanced: true } as const,
+      { name: 'hidden', type: 'text', isHidden: true } as const,
+      { name: 'iban', type: 'text', value: 'MX1' } as const,
+    ];
+    const { ports, click } = aboutToClick(testMethod({ fields }));
+    let refused: Record<string, string> = { hidden: 'x', memo: 'x', iban: 'x' };
+    ports.answers['deposit-create'] = () => {
+      const code = 'banking.paymentMethodRegex';
+      throw new CashierError('no', { code, fields: refused, status: 422 });
+    };
+    expect(await click()).toEqual({ kind: 'invalid', first: 'iban' });
+    refused = { hidden: 'x' };
+    expect(await click()).toMatchObject({ kind: 'failed' });
+  });
+
   it('[SEQ-17] clears the fields of an earlier payment and the card data', async () => {
     const utr = { name: 'utr', type: 'text', isAfterPayment: true } as const;
     const cvv = { name: 'cvv', type: 'text', sensitive: true } as const;

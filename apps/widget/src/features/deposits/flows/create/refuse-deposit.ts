@@ -8,6 +8,7 @@ import {
 import { chooseBonus } from '../../../../state/session-actions.ts';
 import { useDeposit } from '../../state.ts';
 import { formFields } from '../../../../forms/form-fields.ts';
+import { firstRefused } from '../../../../forms/validate.ts';
 import type { CreateDepositOutcome } from './create-outcome.ts';
 import { forgetChosenAccount } from '../../../players/flows/forget-account.ts';
 
@@ -32,11 +33,11 @@ export function refuse(error: CashierError): CreateDepositOutcome {
   return first === undefined ? { kind: 'failed', error } : { kind: 'invalid', first };
 }
 
-/** Flags the form's fields that the server rejected and returns the first; undefined if none. */
+/** Flags the fields that the server rejected and returns the first; undefined if none is shown. */
 export function refusedFields(error: CashierError): string | undefined {
   const refused = error.fields ?? {};
-  const names = formFields(useDeposit.getState()).map(({ name }) => name);
-  const first = Object.keys(refused).find((name) => names.includes(name));
+  const state = useDeposit.getState();
+  const first = firstRefused(formFields(state), state.form, refused);
   if (error.code !== 'banking.paymentMethodRegex' || first === undefined) return undefined;
   flagRefusedFields(refused);
   return first;

@@ -17,7 +17,7 @@ beforeEach(() => {
 const utr = { name: 'utr', type: 'text', regex: '^\\d{12}$', isAfterPayment: true } as const;
 const method = testMethod({ fields: [{ name: 'bank', type: 'text' }, utr] });
 
-function setUp() {
+function setUp(of = method) {
   const ports = fakePorts();
   ports.answers = { 'deposit-complete': () => ({ depositId: 'd1', status: 'accepted' }) };
   recordDeposit(ports, testDeposit());
@@ -26,7 +26,7 @@ function setUp() {
   const click = () => {
     const { current } = useDeposit.getState();
     if (!current) throw new Error('there is no deposit');
-    return completeDeposit(ports, method, current);
+    return completeDeposit(ports, of, current);
   };
   const completions = () => ports.calls.filter(({ name }) => name === 'deposit-complete');
   return { ports, type, click, completions };
@@ -95,5 +95,20 @@ describe('[SEQ-17] completing a deposit', () => {
     ports.answers['deposit-complete'] = () => Promise.reject(new CashierError('no', refusal));
     expect(await click()).toEqual({ kind: 'invalid', first: 'utr' });
     expect(flaggedErrorText(useDeposit.getState().form, method, 'utr')).toBe('Check this field');
+  });
+
+  it('[FORM-14, FORM-20] leads to the first shown field, and fails as a whole if none is shown', async () => {
+    const payer = { name: 'payer', type: 'text', value: 'Ana', isAfterPayment: true } as const;
+    const { ports, type, click } = setUp(testMethod({ fields: [...method.fields, payer] }));
+    type('412345678901');
+    let refused: Record<string, string> = { payer: 'x', bank: 'x', utr: 'x' };
+    ports.answers['deposit-complete'] = () => {
+      const code = 'banking.paymentMethodRegex';
+      throw new CashierError('no', { status: 422, code, fields: refused });
+    };
+    expect(await click()).toEqual({ kind: 'invalid', first: 'utr' });
+    // The form is for after the payment; the bank was a field of the form before it.
+    refused = { bank: 'x' };
+    expect(await click()).toMatchObject({ kind: 'failed', error: { fields: refused } });
   });
 });

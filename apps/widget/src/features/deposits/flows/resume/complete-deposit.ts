@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
-import { formErrors, sentFields } from '../../../../forms/validate.ts';
+import { firstRefused, formErrors, sentFields } from '../../../../forms/validate.ts';
+import type { FormField } from '../../../../forms/form-field.ts';
 import { asCashierError, type CashierError } from '../../../../ports/cashier-error.ts';
 import type { Ports } from '../../../../ports/ports.ts';
 import { beginCompletion, endSubmit, flagFields, flagRefusedFields } from '../../actions.ts';
@@ -46,15 +47,15 @@ export async function completeDeposit(
   } catch (thrown) {
     const error = asCashierError(thrown);
     if (!isOutcomeUnknown(error)) settleIntent(key);
-    return fail(error);
+    return fail(error, fields);
   } finally {
     endSubmit();
   }
 }
 
-function fail(error: CashierError): CompleteOutcome {
+function fail(error: CashierError, fields: readonly FormField[]): CompleteOutcome {
   const refused = error.fields ?? {};
-  const [first] = Object.keys(refused);
+  const first = firstRefused(fields, useDeposit.getState().form, refused);
   if (error.code !== 'banking.paymentMethodRegex' || first === undefined) {
     return { kind: 'failed', error };
   }

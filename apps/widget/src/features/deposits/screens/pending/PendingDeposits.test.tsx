@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError } from '../../../../ports/cashier-error.ts';
@@ -22,9 +22,9 @@ const pending = [
   testPending({ id: 'd1', title: 'SPEI', amount: '100', status: 'accepted' }),
 ];
 
-async function showList(): Promise<FakePorts> {
+async function showList(shown = pending): Promise<FakePorts> {
   const ports = fakePorts();
-  const snippet = testSnippet({ pending });
+  const snippet = testSnippet({ pending: shown });
   Object.assign(ports.answers, {
     'methods-payment-v3': () => testList(),
     'userdata-payment-snippet': () => snippet,
@@ -38,6 +38,10 @@ async function showList(): Promise<FakePorts> {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
+const nameOf = (element: Element | null) => element?.getAttribute('aria-label');
+const focused = () => nameOf(document.activeElement);
+const question = 'Cancel this payment?';
+const cancelSecond = 'Cancel: $200.00, SPEI';
 const banner = () => within(screen.getByRole('list', { name: 'In progress' }));
 const rows = async () =>
   within(await screen.findByRole('dialog', { name: 'Your unfinished deposits' }));
@@ -92,11 +96,11 @@ describe('unfinished deposits', () => {
     expect((await rows()).getAllByRole('listitem')).toHaveLength(3);
     // The snackbar vanishes; the row keeps the reason, until the player tries again.
     const kept = 'This payment can no longer be cancelled. Wait for the result.';
-    expect((await rows()).getByRole('note').textContent).toBe(kept);
+    expect((await rows()).getByRole('alert').textContent).toBe(kept);
     ports.answers['deposit-cancel'] = () => ({ depositId: 'd2', status: 'mistaked' });
     await userEvent.click((await rows()).getByRole('button', { name: 'Cancel: $200.00, SPEI' }));
     await userEvent.click(button('I haven’t paid, cancel'));
-    await waitFor(async () => expect((await rows()).queryByRole('note')).toBeNull());
+    await waitFor(async () => expect((await rows()).queryByRole('alert')).toBeNull());
   });
 
   it('[LIST-26] are hidden for this visit, and the sheet closes with the last one', async () => {
@@ -109,5 +113,86 @@ describe('unfinished deposits', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('list', { name: 'In progress' })).toBeNull();
     expect(useMethods.getState().snippet?.pending).toHaveLength(3);
+  });
+
+  it('[LIST-26] get the focus back if the player keeps the payment, by the button or by Escape', async () => {
+    await showList();
+    await userEvent.click(button('2 more'));
+    const ask = async () =>
+      userEvent.click((await rows()).getByRole('button', { name: cancelSecond }));
+    const expectReturn = async () => {
+      expect(screen.queryByRole('dialog', { name: question })).toBeNull();
+      await waitFor(() => expect(focused()).toBe(cancelSecond));
+    };
+    await ask();
+    await userEvent.click(button('Keep payment'));
+    await expectReturn();
+    await ask();
+    // Escape makes the browser close the dialog.
+    act(() => screen.getByRole<HTMLDialogElement>('dialog', { name: question }).close());
+    await expectReturn();
+    await rows();
+  });
+
+  it('[LIST-26] pass the focus on when they are hidden: to the next row, the row before, the page', async () => {
+    await showList();
+    await userEvent.click(button('2 more'));
+    await rows();
+    const steps = [
+      ['$200.00', 'Details: $100.00, SPEI'],
+      ['$100.00', 'Continue: $300.00, SPEI'],
+    ] as const;
+    for (const [amount, next] of steps) {
+      await userEvent.click(button(`Hide for now: ${amount}, SPEI`));
+      expect(focused()).toBe(next);
+    }
+    await userEvent.click(button('Hide for now: $300.00, SPEI'));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
+  it('[LIST-26] announce their cancellation and pass the focus on, also when the sheet closes', async () => {
+    const ports = await showList(pending.slice(0, 2));
+    const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    await userEvent.click(button('1 more'));
+    await userEvent.click((await rows()).getByRole('button', { name: cancelSecond }));
+    await userEvent.click(button('I haven’t paid, cancel'));
+    await waitFor(async () =>
+      expect((await rows()).getByRole('status').textContent).toBe(
+        '$200.00 · SPEI: Payment cancelled',
+      ),
+    );
+    expect(focused()).toBe('Continue: $300.00, SPEI');
+    await ports.clock.advance(5000);
+    await waitFor(async () => expect((await rows()).getByRole('status').textContent).toBe(''));
+
+    await userEvent.click((await rows()).getByRole('button', { name: 'Cancel: $300.00, SPEI' }));
+    await userEvent.click(button('I haven’t paid, cancel'));
+    await waitFor(() => expect(status()).toContain('$300.00 · SPEI: Payment cancelled'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it('[LIST-26] are each busy until their own cancellation is answered', async () => {
+    const ports = await showList();
+    const answers: Record<string, () => void> = {};
+    ports.answers['deposit-cancel'] = ({ depositId }) =>
+      new Promise((resolve) => {
+        answers[String(depositId)] = () => resolve({ depositId, status: 'mistaked' });
+      });
+    await userEvent.click(button('2 more'));
+    for (const amount of ['$300.00', '$200.00']) {
+      const name = `Cancel: ${amount}, SPEI`;
+      await userEvent.click((await rows()).getByRole('button', { name }));
+      await userEvent.click(button('I haven’t paid, cancel'));
+    }
+    const busy = () => screen.queryAllByRole('button', { busy: true }).map(nameOf);
+    expect(busy()).toEqual(['Cancel: $300.00, SPEI', cancelSecond]);
+    answers['d3']?.();
+    await waitFor(async () => expect((await rows()).getAllByRole('listitem')).toHaveLength(2));
+    expect(busy()).toEqual([cancelSecond]);
+    // The player has left the row that is gone, so the focus stays.
+    expect(focused()).toBe(cancelSecond);
+    answers['d2']?.();
+    await waitFor(() => expect(busy()).toEqual([]));
   });
 });

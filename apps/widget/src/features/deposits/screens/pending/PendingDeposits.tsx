@@ -29,5 +29,5 @@ export function PendingDeposits(props: BannersProps) {
     if (isEmpty) closePendingSheet();
   }, [isEmpty]);
   useEffect(() => closePendingSheet, []);
-  return isOpen && Loaded ? <Loaded {...props} /> : null;
+  return Loaded && <Loaded {...props} />;
 }

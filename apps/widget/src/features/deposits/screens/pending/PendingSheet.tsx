@@ -5,6 +5,7 @@ import { showError } from '../../../../shell/errors/show-error.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
+import { keepFocusInList } from '../../../../ui/layout/keep-focus-in-list.ts';
 import { Sheet } from '../../../../ui/layout/Sheet.tsx';
 import { closePendingSheet, hidePending } from '../../../methods/actions.ts';
 import { useMethods } from '../../../methods/state.ts';
@@ -15,43 +16,32 @@ import { CancelPaymentSheet } from './CancelPaymentSheet.tsx';
 import type { BannersProps } from './Banners.tsx';
 import styles from './PendingSheet.module.css';
 
+/** About as long as a snackbar. */
+const announcedMs = 5000;
+
 /** All pending deposits. The player continues each, cancels it, or hides it for this visit. */
 export function PendingSheet({ items, onResume }: BannersProps) {
-  const { ports } = useScreen();
-  const [cancellingId, setCancellingId] = useState<string>();
-  const [busy, setBusy] = useState<string>();
-  // The snackbar vanishes; the row keeps the reason.
-  const [refused, setRefused] = useState<{ id: string; problem: LazyText }>();
-  const cancel = async (id: string): Promise<void> => {
-    setCancellingId(undefined);
-    setRefused(undefined);
-    setBusy(id);
-    const error = await cancelDeposit(ports, { depositId: id, paymentMethod: methodOf(id) });
-    setBusy(undefined);
-    if (!error) return hidePending(id);
-    setRefused({ id, problem: problemOf(error).problem });
-    showError(ports, error);
+  const { clock } = useScreen().ports;
+  const isOpen = useMethods((state) => state.isPendingOpen);
+  const [announced, setAnnounced] = useState<string>();
+  const announce = async (text: string): Promise<void> => {
+    setAnnounced(text);
+    await clock.wait(announcedMs);
+    setAnnounced(undefined);
   };
-  if (cancellingId !== undefined) {
-    return (
-      <CancelPaymentSheet
-        onCancel={() => void cancel(cancellingId)}
-        onStay={() => setCancellingId(undefined)}
-      />
-    );
-  }
+  const status = (
+    <p className={styles.visuallyHidden} role="status">
+      {announced}
+    </p>
+  );
+  // The last cancellation closes the sheet, and is announced on the page.
+  if (!isOpen) return status;
   return (
     <Sheet title={t('pending.title')} onClose={closePendingSheet}>
+      {status}
       <ul className={styles.list}>
         {items.map((item) => (
-          <Row
-            key={item.id}
-            item={item}
-            busy={busy === item.id}
-            problem={refused?.id === item.id ? refused.problem : undefined}
-            onResume={onResume}
-            onCancel={setCancellingId}
-          />
+          <Row key={item.id} item={item} onResume={onResume} onCancelled={announce} />
         ))}
       </ul>
     </Sheet>
@@ -64,21 +54,40 @@ function methodOf(id: string): string {
 
 interface RowProps extends Pick<BannersProps, 'onResume'> {
   item: PendingItem;
-  busy: boolean;
-  problem: LazyText | undefined;
-  onCancel: (id: string) => void;
+  /** The text announces it. */
+  onCancelled: (text: string) => Promise<void>;
 }
 
-function Row({ item, busy, problem, onResume, onCancel }: RowProps) {
+function Row({ item, onResume, onCancelled }: RowProps) {
+  const { ports } = useScreen();
   const { id, amount, method, canContinue, status } = item;
   const named = { amount, method };
+  const title = t('root.resume', named);
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // The snackbar vanishes; the row keeps the reason.
+  const [problem, setProblem] = useState<LazyText>();
+  const cancel = async (): Promise<void> => {
+    setAsking(false);
+    setProblem(undefined);
+    setBusy(true);
+    const error = await cancelDeposit(ports, { depositId: id, paymentMethod: methodOf(id) });
+    setBusy(false);
+    if (!error) {
+      hidePending(id);
+      return onCancelled(t('field.told', { label: title, error: t('complete.cancelled.title') }));
+    }
+    setProblem(() => problemOf(error).problem);
+    showError(ports, error);
+  };
   return (
-    <li className={styles.row}>
-      <p className={styles.title}>{t('root.resume', named)}</p>
+    <li ref={keepFocusInList} className={styles.row}>
+      <p className={styles.title}>{title}</p>
       <p className={styles.status}>{statusText(status)}</p>
       {problem && (
         <div className={styles.problem}>
-          <Notice tone="danger" role="note">
+          {/* The snackbar is behind the sheet, where screen readers do not hear it. */}
+          <Notice tone="danger" role="alert">
             {problem()}
           </Notice>
         </div>
@@ -92,13 +101,14 @@ function Row({ item, busy, problem, onResume, onCancel }: RowProps) {
         >
           {t(canContinue ? 'root.continue' : 'root.details')}
         </Button>
-        {canContinue && (
+        {/* The answer may be known before the row is removed; its button keeps the focus. */}
+        {(canContinue || busy) && (
           <Button
             size="small"
             tone="secondary"
             busy={busy}
             name={t('pending.cancelNamed', named)}
-            onClick={() => onCancel(id)}
+            onClick={() => setAsking(true)}
           >
             {t('pending.cancel')}
           </Button>
@@ -112,6 +122,9 @@ function Row({ item, busy, problem, onResume, onCancel }: RowProps) {
           {t('pending.hide')}
         </Button>
       </div>
+      {isAsking && (
+        <CancelPaymentSheet onCancel={() => void cancel()} onStay={() => setAsking(false)} />
+      )}
     </li>
   );
 }
