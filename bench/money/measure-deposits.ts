@@ -49,8 +49,8 @@ async function measureFloor({ world, seconds }: BenchSetup): Promise<Floor> {
 }
 
 /**
- * Where a flush costs next to nothing, the bare server itself stays far below this share of pgbench,
- * which then measures only how little a program in C does per payment.
+ * Where a flush costs next to nothing, the bare server itself stays far below this share of
+ * pgbench, which then measures only how little a program in C does per payment.
  */
 const comparableFloor = 0.2;
 

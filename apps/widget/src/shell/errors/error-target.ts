@@ -4,7 +4,7 @@ import type { TextKey } from '../../i18n/text.ts';
 import { errorText } from './error-text.ts';
 import { errorPath, withdrawalRootPath } from '../../routes/paths.ts';
 
-/** LIST-8, LIST-25: the query has the way back and the transaction, the state the error and what to do. */
+/** LIST-8, LIST-25: the query has the way back and the transaction, the state has the error. */
 export function errorTarget(
   { path, query }: Pick<Place, 'path' | 'query'>,
   error: CashierError,

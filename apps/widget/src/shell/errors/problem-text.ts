@@ -24,15 +24,7 @@ function limitText({ period, left, currency }: NonNullable<ErrorDetails['limit']
   return t('redirect.limitLeftMonth', { amount });
 }
 
-// Only support can explain these.
-const forSupport = new Set([
-  'auth.viewForbidden',
-  'banking.returnUrlForbidden',
-  'banking.walletRefused',
-  'banking.withdrawalsBlocked',
-  'banking.codesLocked',
-]);
-
+// Any other method would be refused too, and only support can explain why.
 const forEveryMethod = new Set([
   'auth.originForbidden',
   'auth.viewForbidden',
@@ -79,11 +71,12 @@ export function problemOf(error: CashierError): ProblemText {
     (walletMessage && isolate(walletMessage)) ||
     (limit ? limitText(limit) : withAdvice(error, errorText(error)));
   const problemLink = checkLink(link);
+  const isForEveryMethod = forEveryMethod.has(code);
   return {
     problem,
     problemLink,
-    supportLink: !problemLink && forSupport.has(code) ? siteLink('support') : undefined,
-    isForEveryMethod: forEveryMethod.has(code),
+    supportLink: isForEveryMethod && !problemLink ? siteLink('support') : undefined,
+    isForEveryMethod,
     needsSignIn: code.startsWith('auth.token'),
   };
 }

@@ -22,7 +22,7 @@ export function showError(ports: ErrorPorts, error: CashierError, advice?: TextK
   else void showSnackbar(ports, errorText(error));
 }
 
-/** After a timeout the payment may exist, so the error page tells the player to check that first. */
+/** After a timeout, the payment may exist: the error page says to check that first. */
 export function showPaymentError(ports: ErrorPorts, error: CashierError): void {
   showError(ports, error, 'redirect.advice.timeout');
 }
