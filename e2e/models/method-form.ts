@@ -23,7 +23,7 @@ export class MethodForm {
     this.saveTick = scope.getByRole('checkbox', { name: /^Save for next time/ });
     this.forget = scope.getByRole('main').getByRole('button', { name: /^Remove/ });
     const another = scope.getByRole('button', { name: 'Choose another method' });
-    this.problem = scope.getByRole('note').filter({ has: another });
+    this.problem = scope.getByRole('note').or(scope.getByRole('alert')).filter({ has: another });
     this.submit = scope.getByRole('main').getByRole('button', {
       name: /^(Deposit|Try again with|Opening the payment page|Finding a recipient)/,
     });

@@ -24,7 +24,7 @@ const laterStatuses = [409, 429, 502, 503];
 
 export interface Routes {
   /** The URL of the next attempt, as from a load balancer that knows the ready servers. */
-  next(): string;
+  next(): string | Promise<string>;
   /** Called for every failed answer and every broken connection. */
   onFailure?(what: string): void;
 }
@@ -32,7 +32,7 @@ export interface Routes {
 async function ask(routes: Routes, token: string, name: string, body: object, key: string) {
   for (;;) {
     try {
-      const answer = await fetch(`${routes.next()}/api/BANKING/${name}`, {
+      const answer = await fetch(`${await routes.next()}/api/BANKING/${name}`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${token}`,

@@ -11,6 +11,11 @@ import {
   startServerProcess,
 } from '../processes/server-process.ts';
 
+/** A stopping server takes calls for this long, so that load balancers notice first. */
+const drainSeconds = 5;
+/** The balancer trusts a check for this long. The rest of the time is for calls on their way. */
+const trustMs = 2000;
+
 let database: TestDatabase;
 let provider: FakeProvider;
 let ports: [number, number];
@@ -21,7 +26,7 @@ const start = async (port: number) =>
     databaseUrl: await database.serverUrl(),
     provider,
     port,
-    env: { DATABASE_OWNER_URL: database.url, CASHIER_DRAIN_SECONDS: '1' },
+    env: { DATABASE_OWNER_URL: database.url, CASHIER_DRAIN_SECONDS: String(drainSeconds) },
   });
 
 beforeAll(async () => {
@@ -93,22 +98,29 @@ describe('two server processes on one PostgreSQL', () => {
 
   it('drop no call during a rolling restart', async () => {
     const failures: string[] = [];
-    const isReady = new Map(servers.map(({ url }) => [url, true]));
-    let turn = 0;
     // A load balancer: it checks which servers are ready, and sends calls only to those.
-    const next = () => {
-      const ready = [...isReady].flatMap(([url, is]) => (is ? [url] : []));
-      turn += 1;
-      return ready[turn % ready.length] ?? servers[0].url;
+    const urls = servers.map(({ url }) => url);
+    const readyAtMs = new Map<string, number>();
+    const check = async (url: string): Promise<void> => {
+      const askedAtMs = performance.now();
+      const isReady = await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      readyAtMs.set(url, isReady ? askedAtMs : -Infinity);
     };
-    const watch = setInterval(() => {
-      for (const url of isReady.keys()) {
-        fetch(`${url}/readyz`).then(
-          ({ ok }) => isReady.set(url, ok),
-          () => isReady.set(url, false),
-        );
+    const watch = setInterval(() => urls.forEach((url) => void check(url)), 50);
+    let turn = 0;
+    const next = async (): Promise<string> => {
+      for (;;) {
+        const trustedMs = performance.now() - trustMs;
+        const ready = urls.filter((url) => (readyAtMs.get(url) ?? -Infinity) > trustedMs);
+        turn += 1;
+        const url = ready[turn % ready.length];
+        if (url !== undefined) return url;
+        await new Promise((resolve) => setTimeout(resolve, 20));
       }
-    }, 50);
+    };
     let isOver = false;
     // Players wait while a process boots: it needs the processor, and no call can reach it.
     let booting = Promise.resolve();
@@ -128,7 +140,7 @@ describe('two server processes on one PostgreSQL', () => {
     const restarted = start(ports[0]);
     booting = restarted.then(() => undefined);
     servers[0] = await restarted;
-    isReady.set(servers[0].url, true);
+    await check(servers[0].url);
     // From now on the first one takes every call.
     await servers[1].stop();
     isOver = true;
