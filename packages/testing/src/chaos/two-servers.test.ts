@@ -118,7 +118,7 @@ describe('two server processes on one PostgreSQL', () => {
         turn += 1;
         const url = ready[turn % ready.length];
         if (url !== undefined) return url;
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await Promise.all(urls.map(check));
       }
     };
     let isOver = false;
