@@ -20,7 +20,7 @@ export default defineConfig<JourneyOptions>({
       testDir: join(dir, 'journeys'),
       grep: /accessible|@all/,
       grepInvert: /@http/,
-      use: { thorough: true },
+      use: { thorough: true, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
 });

@@ -171,4 +171,12 @@ export const hostToHostStates = {
     reach: ({ cashier }) =>
       pay(cashier, 'SBP from Uzbekistan', '5000', { 'Full name': 'Given Family' }),
   },
+  'a transfer whose time has run out': {
+    heading: 'Time to pay has run out',
+    says: 'payment.expired',
+    async reach({ cashier, wire }) {
+      alterDepositStatus(wire, () => ({ expiresAt: '2026-01-01T00:00:00.000Z' }));
+      await pay(cashier, 'SBP from Uzbekistan', '5000', { 'Full name': 'Given Family' });
+    },
+  },
 } as const satisfies GalleryScreens;
