@@ -7,6 +7,7 @@ import type { Pace } from './lanes.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { httpGateway, socketGateway } from './players.ts';
 import { measureWithdrawals } from './measure-withdrawals.ts';
+import { takeTurns, type Turn } from './turns.ts';
 import {
   depositsThrough,
   type Figure,
@@ -22,31 +23,40 @@ interface Floor {
   pgbench: { created: number; complete: number } | undefined;
 }
 
-/** The machine's speed at this moment, measured with programs that are not ours. */
-async function measureFloor({ world, seconds }: BenchSetup): Promise<Floor> {
+/** Programs that are not ours, which measure the machine's speed. */
+async function openFloor({ world, seconds }: BenchSetup) {
   await world.pool.query(await readFile(new URL('baseline.sql', import.meta.url), 'utf8'));
   const provider = await startBareProvider();
   const server = await startBare('payments', world.databaseUrl, provider.url);
-  const pace = { lanes, seconds };
   await barePayments(server.url, 'created', { lanes, seconds: Math.min(seconds, 2) });
-  const created = await barePayments(server.url, 'created', pace);
-  const complete = await barePayments(server.url, 'complete', pace);
-  await server.stop();
-  provider.close();
+  const bare = (what: 'created' | 'complete') => async (forSeconds: number) => ({
+    pace: await barePayments(server.url, what, { lanes, seconds: forSeconds }),
+  });
   const program = await findPgbench();
   if (program === undefined) {
     console.error('pgbench was not found: the figures and the budget against it are left out');
-    return { bare: { created, complete }, pgbench: undefined };
   }
-  const options = { program, databaseUrl: world.databaseUrl, clients: lanes, seconds };
+  const pgbench = (script: 'created' | 'complete') => async (forSeconds: number) => {
+    if (program === undefined) return { pace: noPace };
+    const options = { program, databaseUrl: world.databaseUrl, clients: lanes };
+    const seconds = Math.ceil(forSeconds);
+    const perSecond = await runPgbench({ ...options, script, seconds });
+    return { pace: { ...noPace, perSecond } };
+  };
   return {
-    bare: { created, complete },
-    pgbench: {
-      created: await runPgbench({ ...options, script: 'created' }),
-      complete: await runPgbench({ ...options, script: 'complete' }),
+    hasPgbench: program !== undefined,
+    bareCreated: bare('created'),
+    bareComplete: bare('complete'),
+    pgbenchCreated: pgbench('created'),
+    pgbenchComplete: pgbench('complete'),
+    async close() {
+      await server.stop();
+      provider.close();
     },
   };
 }
+
+const noPace: Pace = { count: 0, perSecond: 0, p50Ms: 0, p99Ms: 0 };
 
 /**
  * Where a flush costs next to nothing, the bare server itself stays far below this share of
@@ -71,7 +81,12 @@ function isComparable({ bare, pgbench }: Floor): boolean {
   return pgbench !== undefined && bare.created.perSecond / pgbench.created >= comparableFloor;
 }
 
-function ratios(name: string, pace: Pace, floor: Floor, what: 'created' | 'complete'): Figure[] {
+function ratios(
+  name: string,
+  { pace, work }: Turn,
+  floor: Floor,
+  what: 'created' | 'complete',
+): Figure[] {
   const { bare, pgbench } = floor;
   const ofPgbench = pgbench?.[what];
   return [
@@ -79,7 +94,7 @@ function ratios(name: string, pace: Pace, floor: Floor, what: 'created' | 'compl
       name: `${name} compared with a bare server`,
       value: pace.perSecond / bare[what].perSecond,
       budget: { least: what === 'created' ? 0.6 : 0.5 },
-      detail: `${describePace(pace)}; bare ${describePace(bare[what])}`,
+      detail: `${describePace(pace)}; bare ${describePace(bare[what])}; ${work}`,
     },
     ...(ofPgbench === undefined
       ? []
@@ -102,32 +117,41 @@ function ratios(name: string, pace: Pace, floor: Floor, what: 'created' | 'compl
 
 export async function measureDeposits(setup: BenchSetup): Promise<Figure[]> {
   const { seconds } = setup;
+  const { pool } = setup.world;
   const byHttp = httpGateway(setup.server.url);
-  const floor = await measureFloor(setup);
+  const { hasPgbench, close, ...others } = await openFloor(setup);
   await depositsThrough(setup, byHttp, Math.min(seconds, 2));
-  await endOpenDeposits(setup.world.pool);
-  const http = await countedWork(setup, () => depositsThrough(setup, byHttp, seconds));
-  await endOpenDeposits(setup.world.pool);
   const sockets = await socketGateway(setup.server.url, setup.players);
-  const socket = await countedWork(setup, () => depositsThrough(setup, sockets.call, seconds));
-  await endOpenDeposits(setup.world.pool);
-  const complete = await countedWork(setup, () => completeDepositsThrough(setup, sockets, seconds));
+  const ours = (run: (forSeconds: number) => Promise<Pace>) => async (forSeconds: number) => {
+    await endOpenDeposits(pool);
+    return countedWork(setup, () => run(forSeconds));
+  };
+  const done = await takeTurns(
+    {
+      bareCreated: others.bareCreated,
+      http: ours((forSeconds) => depositsThrough(setup, byHttp, forSeconds)),
+      socket: ours((forSeconds) => depositsThrough(setup, sockets.call, forSeconds)),
+      bareComplete: others.bareComplete,
+      complete: ours((forSeconds) => completeDepositsThrough(setup, sockets, forSeconds)),
+      pgbenchCreated: others.pgbenchCreated,
+      pgbenchComplete: others.pgbenchComplete,
+    },
+    seconds,
+  );
   sockets.close();
-  const withdrawals = await measureWithdrawals(setup, floor.bare.complete);
-  const figures = [
+  await close();
+  const rate = ({ pace }: Turn): number => pace.perSecond;
+  const floor: Floor = {
+    bare: { created: done.bareCreated.pace, complete: done.bareComplete.pace },
+    pgbench: hasPgbench
+      ? { created: rate(done.pgbenchCreated), complete: rate(done.pgbenchComplete) }
+      : undefined,
+  };
+  return [
     ...floorRatio(floor),
-    ...ratios('deposits over HTTP', http.pace, floor, 'created'),
-    ...ratios('deposits over the socket', socket.pace, floor, 'created'),
-    ...ratios('complete deposits', complete.pace, floor, 'complete'),
-    withdrawals,
+    ...ratios('deposits over HTTP', done.http, floor, 'created'),
+    ...ratios('deposits over the socket', done.socket, floor, 'created'),
+    ...ratios('complete deposits', done.complete, floor, 'complete'),
+    await measureWithdrawals(setup, floor.bare.complete),
   ];
-  const work = new Map([
-    ['deposits over HTTP compared with a bare server', http.work],
-    ['deposits over the socket compared with a bare server', socket.work],
-    ['complete deposits compared with a bare server', complete.work],
-  ]);
-  return figures.map((figure) => {
-    const counted = work.get(figure.name);
-    return counted === undefined ? figure : { ...figure, detail: `${figure.detail}; ${counted}` };
-  });
 }
