@@ -3,7 +3,7 @@ import type { Pace } from './lanes.ts';
 /** Odd, so that there is a middle one. */
 const turnCount = 3;
 
-/** A program's run, with what else was counted. */
+/** One run of a program: its pace, and the work that the database counted. */
 export interface Turn {
   pace: Pace;
   work?: string;

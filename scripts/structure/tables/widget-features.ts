@@ -76,6 +76,7 @@ export const featureLayers: LayerTable['layers'] = {
       'actions.ts',
       'experiments.ts',
       'flows/another-method.ts',
+      'flows/start-deposit.ts',
       'flows/create/check-form.ts',
       'flows/create/create-deposit.ts',
       'flows/create/create-outcome.ts',

@@ -155,7 +155,7 @@ export function storePage(page: DepositPage): void {
 /** Shows the reason for a refusal that does not concern a single field. */
 export function showProblem(refusal: ProblemText, isProblemAnnounced = false): void {
   const { bonusId: problemBonusId } = useSession.getState().start;
-  const none = { isForEveryMethod: false, needsSignIn: false };
+  const none = { isForEveryMethod: false, signIn: undefined };
   useDeposit.setState({ ...none, ...refusal, isProblemAnnounced, problemBonusId });
 }
 

@@ -35,8 +35,8 @@ export interface DepositFormState {
   supportLink?: string | undefined;
   /** The problem would be the same with every other method. */
   isForEveryMethod?: boolean | undefined;
-  /** The problem is that the player has to sign in again. */
-  needsSignIn?: boolean | undefined;
+  /** The player has to sign in again, on this page of the site if it has one. */
+  signIn?: { url: string | undefined } | undefined;
   /** A snackbar announces the problem, so the form need not. */
   isProblemAnnounced?: boolean | undefined;
   /** SEQ-6: the extra fields that the first create asked for, and its deposit. */
@@ -70,7 +70,7 @@ const emptyEntry = {
   problemLink: undefined,
   supportLink: undefined,
   isForEveryMethod: undefined,
-  needsSignIn: undefined,
+  signIn: undefined,
   isProblemAnnounced: undefined,
   extraFields: [],
   depositId: undefined,

@@ -151,7 +151,7 @@ export function showProblem(refusal: ProblemText, marks: ProblemMarks): void {
   const none = {
     isProblemAnnounced: false,
     isForEveryMethod: false,
-    needsSignIn: false,
+    signIn: undefined,
     isBlocked: undefined,
   };
   useWithdrawal.setState({ ...none, ...refusal, ...marks });

@@ -33,8 +33,8 @@ export interface WithdrawalFormState {
   supportLink?: string | undefined;
   /** The problem would be the same with every other method. */
   isForEveryMethod?: boolean | undefined;
-  /** The problem is that the player has to sign in again. */
-  needsSignIn?: boolean | undefined;
+  /** The player has to sign in again, on this page of the site if it has one. */
+  signIn?: { url: string | undefined } | undefined;
   /** A snackbar announces the problem already. */
   isProblemAnnounced?: boolean | undefined;
   /** The button does nothing until the player changes something. */
@@ -81,7 +81,7 @@ const emptyEntry: Required<WithdrawalFormState> = {
   problemLink: undefined,
   supportLink: undefined,
   isForEveryMethod: undefined,
-  needsSignIn: undefined,
+  signIn: undefined,
   isProblemAnnounced: undefined,
   isBlocked: undefined,
   extraFields: [],

@@ -1,6 +1,4 @@
 import { t } from '../../i18n/text.ts';
-import { useScreen } from '../../shell/screen-context.ts';
-import { useSiteLink } from '../../shell/use-site-link.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { NoticeAction, NoticeLink } from '../../ui/feedback/NoticeLink.tsx';
 
@@ -16,8 +14,10 @@ export interface ProblemProps {
   isProblemAnnounced?: boolean | undefined;
   /** Any other method would be refused for the same reason. */
   isForEveryMethod?: boolean | undefined;
-  /** The player has to sign in on the site again. */
-  needsSignIn?: boolean | undefined;
+  /** ERR-9: the player has to sign in again, on this page of the site if it has one. */
+  signIn?: { url: string | undefined } | undefined;
+  /** Asks the host for a sign-in. */
+  onSignIn?: (() => void) | undefined;
   /** Leads to the other methods. */
   onAnotherMethod?: (() => void) | undefined;
 }
@@ -25,26 +25,19 @@ export interface ProblemProps {
 /** FORM-21: the reason for the failure and the next step, until the player changes something. */
 export function Problem(props: ProblemProps) {
   const { id, problem, problemLink, supportLink, isProblemAnnounced } = props;
-  const { isForEveryMethod, needsSignIn, onAnotherMethod } = props;
+  const { isForEveryMethod, signIn, onSignIn, onAnotherMethod } = props;
   return (
     <Notice id={id} tone="danger" role={isProblemAnnounced ? 'note' : 'alert'}>
       {problem}
       {problemLink && <NoticeLink href={problemLink}>{t('redirect.problemLink')}</NoticeLink>}
       {supportLink && <NoticeLink href={supportLink}>{t('complete.support')}</NoticeLink>}
-      {needsSignIn && <SignIn problem={problem} />}
-      {onAnotherMethod && !isForEveryMethod && !needsSignIn && (
+      {signIn?.url && <NoticeLink href={signIn.url}>{t('error.signIn')}</NoticeLink>}
+      {signIn && !signIn.url && onSignIn && (
+        <NoticeAction onClick={onSignIn}>{t('error.signIn')}</NoticeAction>
+      )}
+      {onAnotherMethod && !isForEveryMethod && !signIn && (
         <NoticeAction onClick={onAnotherMethod}>{t('complete.another')}</NoticeAction>
       )}
     </Notice>
   );
-}
-
-/** ERR-9: the site's sign-in page, in another tab; without one the host is asked. */
-function SignIn({ problem = '' }: Pick<ProblemProps, 'problem'>) {
-  const { host } = useScreen().ports;
-  const url = useSiteLink('signIn');
-  if (url) return <NoticeLink href={url}>{t('error.signIn')}</NoticeLink>;
-  const ask = (): void =>
-    host.send({ messageType: 'onTokenExpired', message: problem, signIn: true });
-  return <NoticeAction onClick={ask}>{t('error.signIn')}</NoticeAction>;
 }

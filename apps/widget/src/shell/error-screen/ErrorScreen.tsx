@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { depositRootPath, withdrawalRootPath } from '../../routes/paths.ts';
+import { needsSignIn } from '../errors/needs-sign-in.ts';
+import { useSignIn } from '../use-sign-in.ts';
 import { readTarget } from '../read-target.ts';
 import { lookUp, t } from '../../i18n/text.ts';
 import { useScreen } from '../screen-context.ts';
@@ -17,7 +19,8 @@ export default function ErrorScreen() {
   const { message, code, advice } = place.state;
   const back = place.query['back'];
   const signInUrl = useSiteLink('signIn');
-  const needsSignIn = code?.startsWith('auth.token') ?? false;
+  const signIn = needsSignIn(code) ? { url: signInUrl } : undefined;
+  const onAsk = useSignIn(signIn, message);
   const root = transactionOf(screen) === 'withdrawal' ? withdrawalRootPath : depositRootPath;
 
   // Sent once per failure; a change of language is not another failure.
@@ -31,20 +34,12 @@ export default function ErrorScreen() {
     const endings = [page.onOnline(goBackToPage), host.on('token-updated', goBackToPage)];
     return () => endings.forEach((end) => end());
   }, [page, host, navigator, back]);
-  // ERR-9: the player comes back from the sign-in page, which is in another tab.
-  useEffect(() => {
-    if (!needsSignIn || !signInUrl) return undefined;
-    const ask = { messageType: 'onTokenExpired', message: message ?? '' } as const;
-    return page.onVisible(() => host.send(ask));
-  }, [page, host, needsSignIn, signInUrl, message]);
-  const askForSignIn = (): void =>
-    host.send({ messageType: 'onTokenExpired', message: message ?? '', signIn: true });
   return (
     <ErrorView
       title={title}
       text={refusalText(code) ?? (advice && lookUp(advice))}
       onClose={onClose}
-      signIn={needsSignIn ? { url: signInUrl, onAsk: askForSignIn, clock: ports.clock } : undefined}
+      signIn={signIn && { ...signIn, onAsk, clock: ports.clock }}
       onRefresh={() => navigator.replace(readTarget(back))}
       onAnother={
         readTarget(back).path === root ? undefined : () => navigator.replace({ path: root })

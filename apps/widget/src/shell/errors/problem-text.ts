@@ -1,5 +1,6 @@
 import { checkLink } from '@opencashier/contract/formats/check-address';
 import { errorText } from './error-text.ts';
+import { needsSignIn } from './needs-sign-in.ts';
 import { isolate, t, type TextKey, type LazyText } from '../../i18n/text.ts';
 import type { CashierError, ErrorDetails } from '../../ports/cashier-error.ts';
 import { money } from '../../format/format-values.ts';
@@ -13,8 +14,8 @@ export interface ProblemText {
   supportLink: string | undefined;
   /** Any other method would be refused for the same reason. */
   isForEveryMethod?: boolean;
-  /** The player has to sign in on the site again. */
-  needsSignIn?: boolean;
+  /** The player has to sign in again, on this page of the site if it has one. */
+  signIn?: { url: string | undefined } | undefined;
 }
 
 function limitText({ period, left, currency }: NonNullable<ErrorDetails['limit']>): string {
@@ -24,7 +25,7 @@ function limitText({ period, left, currency }: NonNullable<ErrorDetails['limit']
   return t('redirect.limitLeftMonth', { amount });
 }
 
-// Any other method would be refused too, and only support can explain why.
+// Any other method would be refused for the same reason; support can help.
 const forEveryMethod = new Set([
   'auth.originForbidden',
   'auth.viewForbidden',
@@ -42,10 +43,7 @@ const advice: Readonly<Record<string, TextKey>> = {
   'banking.depositNotFound': 'redirect.advice.again',
 };
 
-/**
- * The server's own text may lack its full stop, which runs in the direction of its words and is the
- * one of the sentence that follows.
- */
+/** Ends the server's own text as the next sentence ends, in the direction of its own words. */
 function withFullStop(text: string, next: string): string {
   return text.replace(
     /([!?؟।]?)[\s.]*(\u2069?)$/u,
@@ -77,6 +75,6 @@ export function problemOf(error: CashierError): ProblemText {
     problemLink,
     supportLink: isForEveryMethod && !problemLink ? siteLink('support') : undefined,
     isForEveryMethod,
-    needsSignIn: code.startsWith('auth.token'),
+    signIn: needsSignIn(code) ? { url: siteLink('signIn') } : undefined,
   };
 }

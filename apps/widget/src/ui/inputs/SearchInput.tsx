@@ -9,7 +9,7 @@ export interface SearchInputProps {
   /** The accessible name, such as "Search countries". */
   name: string;
   value: string;
-  /** True if nothing fits the value, which is announced. */
+  /** Nothing matches the value. Screen readers announce it. */
   isEmpty: boolean;
   /** LIST-28: a search without a result also has a button that leads back to the list. */
   hasWayBack?: true;

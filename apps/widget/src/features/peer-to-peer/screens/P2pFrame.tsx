@@ -73,11 +73,7 @@ export function P2pFrame(props: P2pFrameProps) {
             notes={asked ? [asked] : []}
             time={isOver ? undefined : time}
           />
-          {props.refusal && (
-            <Notice tone="danger" role="note">
-              {props.refusal()}
-            </Notice>
-          )}
+          <Refusal refusal={props.refusal} />
           {props.isEarlier && <Notice role="alert">{t('p2p.earlier')}</Notice>}
           {isOver ? (
             <Notice key="over" id={noticeId} tone="danger" role={isRead ? 'note' : 'alert'}>
@@ -157,6 +153,17 @@ function PaidButton({ busy }: Pick<P2pFrameProps, 'busy'>) {
     <Button type="submit" busy={busy === 'paid'}>
       {t('p2p.paid')}
     </Button>
+  );
+}
+
+/** The snackbar vanishes; the page keeps the reason. */
+export function Refusal({ refusal }: Pick<P2pFrameProps, 'refusal'>) {
+  return (
+    refusal && (
+      <Notice tone="danger" role="note">
+        {refusal()}
+      </Notice>
+    )
   );
 }
 

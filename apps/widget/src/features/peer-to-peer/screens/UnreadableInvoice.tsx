@@ -6,12 +6,12 @@ import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Header } from '../../../ui/layout/Header.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { PaymentHead } from '../../../ui/outcome/PaymentHead.tsx';
-import { AnotherButton, type P2pFrameProps } from './P2pFrame.tsx';
+import { AnotherButton, Refusal, type P2pFrameProps } from './P2pFrame.tsx';
 import styles from './P2pFrame.module.css';
 
 type UnreadableInvoiceProps = Pick<
   P2pFrameProps,
-  'method' | 'amount' | 'busy' | 'onAgain' | 'onAnother' | 'onBack' | 'onClose'
+  'method' | 'amount' | 'busy' | 'refusal' | 'onAgain' | 'onAnother' | 'onBack' | 'onClose'
 > & {
   /** "Error while decrypting data". */
   problem: string;
@@ -39,6 +39,7 @@ export function UnreadableInvoice(props: UnreadableInvoiceProps) {
           <Notice tone="danger" role="alert">
             {t('p2p.invalid')}
           </Notice>
+          <Refusal refusal={props.refusal} />
         </div>
       </FormLayout>
     </Page>

@@ -5,7 +5,8 @@ import { errorText } from '../../../shell/errors/error-text.ts';
 import { problemOf } from '../../../shell/errors/problem-text.ts';
 import { showSnackbar } from '../../../shell/show-snackbar.ts';
 import { firstRoute } from '../../deposits/flows/deposit-methods.ts';
-import { chooseMethod, fillAmount, useDeposit } from '../../deposits/state.ts';
+import { startDeposit } from '../../deposits/flows/start-deposit.ts';
+import { useDeposit } from '../../deposits/state.ts';
 import { useMethod } from '../../methods/use-method.ts';
 import { cancelDeposit } from '../../deposits/flows/resume/cancel-deposit.ts';
 import { completeP2p } from '../flows/end-p2p.ts';
@@ -66,12 +67,10 @@ export function useP2pPage(): P2pPage {
   };
   const method = useMethod(reference.paymentMethod);
   const openForm = (): void => {
-    const path = method && firstRoute(method);
+    const hasForm = method && firstRoute(method);
     // The server also confirms a cancellation if the payment was credited in the meantime.
-    if (!method || !path || !isCancelled(reference.depositId)) return showResult();
-    fillAmount(stored?.passedAmount ?? '');
-    chooseMethod(method);
-    ports.navigator.replace({ path, query: { method: method.name } });
+    if (!hasForm || !isCancelled(reference.depositId)) return showResult();
+    startDeposit(ports, method, stored?.passedAmount ?? '');
   };
   return {
     stored,

@@ -1,3 +1,4 @@
+import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import { useEffect } from 'react';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { chargeOf } from '@opencashier/money';
@@ -46,14 +47,15 @@ export interface DepositFormProps {
 export function DepositForm({ method, instructionPath, next, onSubmit }: DepositFormProps) {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
-  const { form, extraFields, savedAccountId, saveAccount, submitting } = useDeposit();
   const last = useDeposit();
+  const { form, extraFields, savedAccountId, saveAccount, submitting } = last;
   const offProblem = useOffProblem('deposit', method.name);
   const session = useSession();
   // FORM-21: the player can choose another bonus here or on its own page.
   const { bonusId } = session.start;
   const problem = bonusId === last.problemBonusId ? last.problem : undefined;
   useEffect(clearProblemOfOtherBonus, [bonusId]);
+  const onSignIn = useSignIn(problem && last.signIn);
   const { country } = session;
   const { currency } = session.user;
   const { amount, quick, valid } = useAmount(method);
@@ -94,6 +96,7 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
       {...(offProblem
         ? { problem: offProblem(), isOff: true as const }
         : problem && problemProps(problem, last))}
+      onSignIn={onSignIn}
       onAnotherMethod={() => ports.navigator.go(anotherMethod())}
       next={next}
       busy={submitting}

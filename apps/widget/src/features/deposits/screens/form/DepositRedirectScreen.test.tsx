@@ -46,7 +46,7 @@ describe('the page after a create', () => {
     const state = { advice: 'redirect.advice.timeout' };
     expect(ports.places).toMatchObject([{ path: '/error', query, state }]);
     expect(useSnackbars.getState().list).toEqual([]);
-    // Nothing has announced it yet.
+    // No snackbar has announced it.
     const alert = screen.getByRole('alert').textContent;
     expect(alert).toContain('Request timeout. Check your transactions before you try again.');
   });
@@ -194,8 +194,11 @@ describe('a deposit that failed', () => {
   it('[ERR-9] leads to the site’s sign-in page if that has ended', async () => {
     const signIn = 'https://host.example/login';
     beginDepositTest({ schema: { assets: { signIn } } });
-    await refuse('auth.tokenInvalid', { status: 401 });
+    const ports = await refuse('auth.tokenInvalid', { status: 401 });
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(signIn);
+    ports.sent.length = 0;
+    ports.setVisible(true);
+    expect(ports.sent).toMatchObject([{ messageType: 'onTokenExpired' }]);
   });
 
   it('[FORM-21] leads to another method', async () => {

@@ -1,8 +1,9 @@
+import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import { useState } from 'react';
 import { completeDeposit } from '../../flows/resume/complete-deposit.ts';
 import { askForMethod } from '../../flows/ensure-method.ts';
 import { showPaymentError } from '../../../../shell/errors/show-error.ts';
-import { problemOf } from '../../../../shell/errors/problem-text.ts';
+import { type ProblemText, problemOf } from '../../../../shell/errors/problem-text.ts';
 import { showResult } from '../../flows/watch/show-result.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useDeposit } from '../../state.ts';
@@ -12,6 +13,8 @@ import type { CashierError } from '../../../../ports/cashier-error.ts';
 import { leadToField } from '../../../../forms/lead-to-field.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import type { OpenPayment } from './use-payment.ts';
+
+const noProblem: Partial<ProblemText> = {};
 
 /** SEQ-17: the player confirms that the money was sent and gets to the complete page. */
 export function PaidButton({ deposit, method }: OpenPayment) {
@@ -28,10 +31,13 @@ export function PaidButton({ deposit, method }: OpenPayment) {
     if (outcome.kind === 'completed') showResult(ports, deposit);
   };
   // FORM-21: the snackbar vanishes; the reason stays until the player changes something.
-  const { problem, ...links } = failed?.form === form ? problemOf(failed.error) : {};
+  const { problem, ...links } = failed?.form === form ? problemOf(failed.error) : noProblem;
+  const onSignIn = useSignIn(links.signIn);
   return (
     <>
-      {problem && !busy && <Problem {...links} problem={problem()} isProblemAnnounced />}
+      {problem && !busy && (
+        <Problem {...links} problem={problem()} isProblemAnnounced onSignIn={onSignIn} />
+      )}
       <Button type="submit" busy={busy} onClick={() => void complete()}>
         {t(busy ? 'payment.paidBusy' : 'payment.paid')}
       </Button>

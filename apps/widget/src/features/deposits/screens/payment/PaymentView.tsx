@@ -22,7 +22,7 @@ export interface PaymentFrame extends Pick<PaymentHeadProps, 'method' | 'amount'
   /** The reference for support, if nothing else on the page shows it. */
   reference: string | undefined;
   onCopy: (text: string) => Promise<boolean>;
-  /** The notice below the details; by default that of a deposit that is not paid yet. */
+  /** The notice below the details, or null; by default that of a deposit that is not paid yet. */
   meanwhile?: TextKey | null | undefined;
   /** Absent if the money is already on its way. */
   onAnother?: (() => void) | undefined;

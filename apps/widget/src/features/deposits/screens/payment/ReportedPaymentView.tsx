@@ -28,8 +28,9 @@ export function ReportedPaymentView(props: ReportedPaymentProps) {
   const { payment, title, steps = [], isPayable = true, children } = props;
   const { frame, deposit, method } = payment;
   const { ports } = useScreen();
-  const startAgain = (): void => {
-    if (!useDeposit.getState().submitting) startDeposit(ports, method, deposit.amount);
+  // The player gives one answer only.
+  const unlessBusy = (go: () => void) => (): void => {
+    if (!useDeposit.getState().submitting) go();
   };
   const isOver = frame.time?.secondsLeft === 0;
   const noticeId = useId();
@@ -41,13 +42,18 @@ export function ReportedPaymentView(props: ReportedPaymentProps) {
       title={isOver ? t('payment.expiredTitle') : title}
       steps={isOver ? [] : steps}
       // The choice of another method is also where a package starts again.
-      onAnother={isOver && inSweepstake() ? undefined : frame.onAnother}
+      onAnother={
+        isOver && inSweepstake() ? undefined : frame.onAnother && unlessBusy(frame.onAnother)
+      }
       action={
         (isPayable || isOver) && (
           <>
             {isPayable && <PaidButton {...payment} />}
             {isOver && (
-              <Button tone="secondary" onClick={startAgain}>
+              <Button
+                tone="secondary"
+                onClick={unlessBusy(() => startDeposit(ports, method, deposit.amount))}
+              >
                 {t('p2p.again')}
               </Button>
             )}

@@ -27,24 +27,31 @@ export function PendingSheet({ items, onResume }: BannersProps) {
   const announce = async (text: string): Promise<void> => {
     setAnnounced(text);
     await clock.wait(announcedMs);
-    setAnnounced(undefined);
+    setAnnounced((now) => (now === text ? undefined : now));
   };
-  const status = (
-    <p className={styles.visuallyHidden} role="status">
-      {announced}
-    </p>
-  );
-  // The last cancellation closes the sheet, and is announced on the page.
-  if (!isOpen) return status;
   return (
-    <Sheet title={t('pending.title')} onClose={closePendingSheet}>
-      {status}
-      <ul className={styles.list}>
-        {items.map((item) => (
-          <Row key={item.id} item={item} onResume={onResume} onCancelled={announce} />
-        ))}
-      </ul>
-    </Sheet>
+    <>
+      {/* The last cancellation closes the sheet, and is announced in a region that was there. */}
+      <Status text={isOpen ? undefined : announced} />
+      {isOpen && (
+        <Sheet title={t('pending.title')} onClose={closePendingSheet}>
+          <Status text={announced} />
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <Row key={item.id} item={item} onResume={onResume} onCancelled={announce} />
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function Status({ text }: { text: string | undefined }) {
+  return (
+    <p className={styles.visuallyHidden} role="status">
+      {text}
+    </p>
   );
 }
 
@@ -54,7 +61,7 @@ function methodOf(id: string): string {
 
 interface RowProps extends Pick<BannersProps, 'onResume'> {
   item: PendingItem;
-  /** The text announces it. */
+  /** Receives the text to announce. */
   onCancelled: (text: string) => Promise<void>;
 }
 

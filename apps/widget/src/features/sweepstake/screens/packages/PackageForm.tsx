@@ -1,3 +1,4 @@
+import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import { packageFigures } from '../../../coins/coin-package.ts';
 import { methodTitle } from '../../../../forms/method-text.ts';
 import { anotherMethod } from '../../../deposits/flows/another-method.ts';
@@ -23,6 +24,7 @@ export function PackageForm({ chosen }: { chosen: CoinPackage }) {
   const { onClose } = useChrome();
   const { method, extraFields, form, submitting } = useDeposit();
   const { problem, ...kept } = useDeposit();
+  const onSignIn = useSignIn(problem && kept.signIn);
   const country = useSession((state) => state.country);
   if (!method) return null;
   // The network is already chosen; only the extra fields are left.
@@ -35,6 +37,7 @@ export function PackageForm({ chosen }: { chosen: CoinPackage }) {
       fields={fieldItems(fields, form, country)}
       fieldHandlers={formHandlers(fields, changeForm)}
       problem={problem && problemProps(problem, kept)}
+      onSignIn={onSignIn}
       onAnotherMethod={() => ports.navigator.go(anotherMethod())}
       busy={submitting}
       onSubmit={() => void continuePurchase(ports).then((outcome) => goToOutcome(ports, outcome))}

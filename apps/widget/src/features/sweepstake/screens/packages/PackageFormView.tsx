@@ -19,6 +19,7 @@ export interface PackageFormViewProps extends Pick<
   | 'method'
   | 'fields'
   | 'fieldHandlers'
+  | 'onSignIn'
   | 'onAnotherMethod'
   | 'busy'
   | 'onSubmit'
@@ -54,7 +55,13 @@ export function PackageFormView(props: PackageFormViewProps) {
         <Disclaimer />
         <ActionBar>
           <ErrorSummary fields={fields} />
-          {problem && <Problem {...problem} onAnotherMethod={props.onAnotherMethod} />}
+          {problem && (
+            <Problem
+              {...problem}
+              onSignIn={props.onSignIn}
+              onAnotherMethod={props.onAnotherMethod}
+            />
+          )}
           <Button type="submit" busy={busy}>
             {props.action}
           </Button>

@@ -1,3 +1,4 @@
+import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { useId } from 'react';
 import { packageFigures, priceOf } from '../../../coins/coin-package.ts';
@@ -30,6 +31,7 @@ export default function SelectNetworkScreen() {
   const chosen = useSweepstake((state) => state.chosen);
   const { submitting, extraFields, problem, ...kept } = useDeposit();
   useLeadToNewFields(extraFields);
+  const onSignIn = useSignIn(problem && kept.signIn);
   // The guard requires a package.
   if (!chosen) return null;
   if (extraFields.length > 0) return <PackageForm chosen={chosen} />;
@@ -54,6 +56,7 @@ export default function SelectNetworkScreen() {
             <Problem
               {...problemProps(problem, kept)}
               id={problemId}
+              onSignIn={onSignIn}
               onAnotherMethod={() => ports.navigator.go(anotherMethod())}
             />
           )}

@@ -9,7 +9,7 @@ import type { FieldItem } from '../../../../forms/field-item.ts';
 import { formatTimeLeft } from '../../../../ui/feedback/time-left.ts';
 import { ErrorSummary } from '../../../../forms/method-form/ErrorSummary.tsx';
 import { NextNote } from '../../../../forms/method-form/NextNote.tsx';
-import { Problem } from '../../../../forms/method-form/Problem.tsx';
+import { Problem, type ProblemProps } from '../../../../forms/method-form/Problem.tsx';
 import styles from './WithdrawalConfirmView.module.css';
 
 export interface CodeEntry {
@@ -35,7 +35,8 @@ export interface ConfirmProps {
   problem?: string | undefined;
   problemLink?: string | undefined;
   supportLink?: string | undefined;
-  needsSignIn?: boolean | undefined;
+  signIn?: ProblemProps['signIn'];
+  onSignIn?: (() => void) | undefined;
   isProblemAnnounced?: boolean | undefined;
   /** The draft can no longer be confirmed; the only way on is back to the form. */
   isOver: boolean;
@@ -104,7 +105,8 @@ export function ConfirmActions(props: ConfirmProps) {
           problem={problem}
           problemLink={props.problemLink}
           supportLink={props.supportLink}
-          needsSignIn={props.needsSignIn}
+          signIn={props.signIn}
+          onSignIn={props.onSignIn}
           isProblemAnnounced={props.isProblemAnnounced || isRead}
         />
       )}

@@ -5,6 +5,7 @@ import { t } from '../../../../i18n/text.ts';
 import type { CashierError } from '../../../../ports/cashier-error.ts';
 import type { TrackedWithdrawal } from '../../state.ts';
 import { type ProblemText, problemOf } from '../../../../shell/errors/problem-text.ts';
+import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { secondsLeft, useNow } from '../../../../shell/use-now.ts';
 import { leadToField } from '../../../../forms/lead-to-field.ts';
@@ -25,7 +26,7 @@ export function useDraft(draft: TrackedWithdrawal) {
       problem: t('common.errors.banking.draftExpired'),
       problemLink: undefined,
       supportLink: undefined,
-      needsSignIn: false,
+      signIn: undefined,
       isProblemAnnounced: false,
     }),
     secondsLeft: left || undefined,
@@ -41,6 +42,7 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
   const [busy, setBusy] = useState<'sending' | 'confirming'>();
   const [problem, setProblem] = useState<ProblemText & { isProblemAnnounced: boolean }>();
   const [isOver, setOver] = useState(false);
+  const onSignIn = useSignIn(problem?.signIn);
   const asksForCode = needsCode && !code.isSent;
 
   const refuse = (error: CashierError): void => {
@@ -94,7 +96,8 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
     problem: problem?.problem(),
     problemLink: problem?.problemLink,
     supportLink: problem?.supportLink,
-    needsSignIn: problem?.needsSignIn,
+    signIn: problem?.signIn,
+    onSignIn,
     isProblemAnnounced: problem?.isProblemAnnounced,
     isOver,
     onSubmit: submit,

@@ -1,3 +1,4 @@
+import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { useEffect } from 'react';
 import { methodText, methodTitle } from '../../../../forms/method-text.ts';
@@ -37,6 +38,7 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
   const { onBack, onClose } = useChrome();
   const { form, extraFields, submitting, saveAccount, savedAccountId } = useWithdrawal();
   const { problem, isBlocked, ...kept } = useWithdrawal();
+  const onSignIn = useSignIn(problem && kept.signIn);
   const offProblem = useOffProblem('withdrawal', method.name);
   const country = useSession((session) => session.country);
   const { amount, quick, validAmount } = useWithdrawalAmount(method, currency);
@@ -82,6 +84,7 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
       ...(offProblem
         ? { problem: offProblem(), isOff: true as const }
         : problem && { ...problemProps(problem, kept), isOff: isBlocked }),
+      onSignIn,
       onAnotherMethod: () => ports.navigator.go({ path: withdrawalRootPath }),
       busy: submitting,
       onBack,
