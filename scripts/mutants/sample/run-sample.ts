@@ -17,10 +17,16 @@ import { type Bench, runMutation } from './run-mutation.ts';
 import type { SampleArgs } from './sample-args.ts';
 import { createTester, type Tester } from '../tester/tester.ts';
 
-/** The maximum number of test files to run for a mutant, the closest first. */
-const closest = 12;
-/** The maximum total duration of these files, measured without the mutant. */
-const budgetMs = 20_000;
+/** The test files to run for a mutant, the closest first. */
+interface Effort {
+  filesMax: number;
+  /** The maximum total duration of these files, measured without the mutant. */
+  budgetMs: number;
+}
+
+const sampleEffort: Effort = { filesMax: 12, budgetMs: 20_000 };
+/** A test of another subject may notice what the closest ones do not. */
+const survivorEffort: Effort = { filesMax: 60, budgetMs: 120_000 };
 
 /** Runs a sample of the folders' mutants until time runs out. */
 export async function runSample(
@@ -31,13 +37,13 @@ export async function runSample(
   const files = readSourceFiles();
   const possible = productFiles(files, folders).flatMap(([file, text]) => mutationsOf(file, text));
   const sample = sampleOf(possible, files, { size, seed });
-  const results = await runMutations(sample, files, minutes, print);
+  const results = await runMutations(sample, { files, effort: sampleEffort, minutes, print });
   const folder = folders.join(' ');
   const counts = { folder, seed, possible: possible.length, sampled: sample.length };
   return writeReport(counts, results);
 }
 
-/** Runs the survivors of an earlier report once more, until time runs out. */
+/** Runs the survivors of an earlier report once more, with more tests, until time runs out. */
 export async function runSurvivors(
   earlier: SampleReport,
   minutes: number,
@@ -45,7 +51,7 @@ export async function runSurvivors(
 ): Promise<SampleReport> {
   const files = readSourceFiles();
   const sample = earlier.survivors.flatMap((survivor) => findMutation(survivor, files) ?? []);
-  const results = await runMutations(sample, files, minutes, print);
+  const results = await runMutations(sample, { files, effort: survivorEffort, minutes, print });
   if (results.length < sample.length) throw new Error('the survivors did not run in time');
   const { folder, seed } = earlier;
   const counts = { folder, seed, possible: sample.length, sampled: sample.length };
@@ -65,18 +71,24 @@ export function findMutation(
     .toSorted((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line))[0];
 }
 
+interface RunOptions {
+  files: SourceFiles;
+  effort: Effort;
+  minutes: number;
+  print: (line: string) => void;
+}
+
 async function runMutations(
   sample: readonly Mutation[],
-  files: SourceFiles,
-  minutes: number,
-  print: (line: string) => void,
+  options: RunOptions,
 ): Promise<MutationResult[]> {
+  const { minutes, print } = options;
   const endsAt = Date.now() + minutes * 60_000;
   const tester = createTester();
   const types = openCompilers();
   const results: MutationResult[] = [];
   try {
-    const healthy = await prepareBench(tester, files, sample, endsAt, print);
+    const healthy = await prepareBench(tester, sample, endsAt, options);
     const bench = { ...healthy, isRefused: types.refuses };
     for (const mutation of sample) {
       if (Date.now() >= endsAt) break;
@@ -105,13 +117,12 @@ function productFiles(files: SourceFiles, folders: readonly string[]): [string, 
 /** Runs the tests on the unchanged product first, and leaves out the files that fail there. */
 async function prepareBench(
   tester: Tester,
-  files: SourceFiles,
   sample: readonly Mutation[],
   endsAt: number,
-  print: (line: string) => void,
+  { files, effort, print }: RunOptions,
 ): Promise<Omit<Bench, 'isRefused'>> {
   const related = relatedTests(readImports(files, readWorkspaces(files)));
-  const closestOf = (file: string) => related(file).slice(0, closest);
+  const closestOf = (file: string) => related(file).slice(0, effort.filesMax);
   const tests = [...new Set(sample.flatMap(({ file }) => closestOf(file)))];
   print(`${sample.length} mutants; ${tests.length} test files on the unchanged product …`);
   const run = await tester.run({ tests, stopsAtFailure: false }, Math.max(0, endsAt - Date.now()));
@@ -122,7 +133,7 @@ async function prepareBench(
   return {
     tester,
     files,
-    testsOf: (file) => affordable(closestOf(file).filter(isHealthy), run.durationsMs),
+    testsOf: (file) => affordable(closestOf(file).filter(isHealthy), run.durationsMs, effort.budgetMs),
     rule: ruleNames(files.get('docs/spec.md') ?? ''),
     durationsMs: run.durationsMs,
   };
@@ -132,6 +143,7 @@ async function prepareBench(
 export function affordable(
   tests: readonly string[],
   durationsMs: Readonly<Record<string, number>>,
+  budgetMs: number,
 ): string[] {
   let spentMs = 0;
   return tests.filter((test, index) => {

@@ -2,7 +2,7 @@ import { readBonuses } from '@opencashier/contract/host/start-data';
 import { describe, expect, it } from 'vitest';
 import { beginTest } from '../../testing/fixtures.ts';
 import { offerOf, offersOf } from './bonus.ts';
-import { bonusNote, bonusSwitchedOff } from './bonus-text.ts';
+import { bonusNote, bonusSwitchedOff, bonusTitle } from './bonus-text.ts';
 import { bonusProgress } from './screens/bonus-progress.ts';
 import { bonusTerms } from './screens/bonus-terms.ts';
 import { allowsBonus, isActivated, selectedOffer } from './bonus-choice.ts';
@@ -59,6 +59,18 @@ describe('bonuses', () => {
     expect(progressOf()).toEqual({ text: missing('₹500'), share: 0, active: false });
     expect(progressOf('200')).toEqual({ text: missing('₹300'), share: 0.4, active: false });
     expect(progressOf('500')).toMatchObject({ share: 1, active: true });
+  });
+
+  it.each([
+    [{ title: 'Welcome', percent: 10 }, 'Welcome'],
+    [{ spins: 50 }, '50 free spins'],
+    [{ percent: 100, max: '20000' }, '100% up to ₹20,000'],
+    [{ percent: 100 }, '100% bonus'],
+    [{}, 'Deposit bonus'],
+  ])('[BON-9] %j have the title %s', (data, expected) => {
+    beginTest({ currency: 'INR' });
+    const offer = { id: 'b', type: 'deposit', minDeposit: '0', ...data } as const;
+    expect(bonusTitle(offer, 'INR')).toBe(expected);
   });
 
   it('[BON-9] without a minimum mention no amount', () => {
