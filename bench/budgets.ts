@@ -78,7 +78,7 @@ function isMet(value: number, limit: number): boolean {
 /** From `mount()` to the first method in a warmed frame, on a desktop. */
 export const warmMs = 150;
 
-/** From the press to the next screen, on the slow phone, once the other screens are prefetched. */
+/** From the press to the next screen, on the slow phone, once the other screens are prepared. */
 export const screenMs = 100;
 
 /** A median that has a limit, with the name of what was opened. */

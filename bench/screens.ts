@@ -1,5 +1,5 @@
 // npm run bench -- screens: the time from a press on a list to the next screen, on a slow phone
-// whose browser has prefetched the other screens. It fails if a median is over its budget.
+// whose browser has prepared the other screens. It fails if a median is over its budget.
 // `--rounds 9` takes more time for steadier medians, `--json` prints one object.
 
 import { availableParallelism, loadavg } from 'node:os';

@@ -25,7 +25,7 @@ interface Floor {
 
 const noPace: Pace = { count: 0, perSecond: 0, p50Ms: 0, p99Ms: 0 };
 
-/** Programs that are not ours, which measure the machine's speed. */
+/** The programs to compare with: a bare payment server and, if it is installed, pgbench. */
 async function openFloor({ world, seconds }: BenchSetup) {
   await world.pool.query(await readFile(new URL('baseline.sql', import.meta.url), 'utf8'));
   const provider = await startBareProvider();
@@ -122,7 +122,7 @@ export async function measureDeposits(setup: BenchSetup): Promise<Figure[]> {
   const { hasPgbench, close, ...reference } = await openFloor(setup);
   await depositsThrough(setup, byHttp, Math.min(seconds, 2));
   const sockets = await socketGateway(setup.server.url, setup.players);
-  // The server polls open deposits, which would disturb a reference program, too.
+  // The server keeps polling open deposits, which would slow down the reference programs, too.
   const fresh = (run: (forSeconds: number) => Promise<Turn>) => async (forSeconds: number) => {
     await endOpenDeposits(pool);
     return run(forSeconds);

@@ -12,8 +12,8 @@ export interface Turn {
 type Measures<Name extends string> = Readonly<Record<Name, (seconds: number) => Promise<Turn>>>;
 
 /**
- * Runs the programs that are compared in turns of some seconds, because the machine's speed may
- * change within minutes. Returns the middle turn of each, by its pace.
+ * Runs the compared programs in turns, because the machine's speed may change within minutes.
+ * Returns the median turn of each, by its pace.
  */
 export async function takeTurns<Name extends string>(
   measures: Measures<Name>,
@@ -32,6 +32,6 @@ export async function takeTurns<Name extends string>(
 function middleOf(turns: readonly Turn[]): Turn {
   const sorted = turns.toSorted((a, b) => a.pace.perSecond - b.pace.perSecond);
   const middle = sorted[Math.floor(sorted.length / 2)];
-  if (!middle) throw new Error('There is no middle of no turns.');
+  if (!middle) throw new Error('No turn was run.');
   return middle;
 }

@@ -99,6 +99,15 @@ export const openP2pStates = {
       await submitForm(cashier);
     },
   },
+  'a peer-to-peer payment whose details cannot be decrypted': {
+    heading: 'Error while decrypting data',
+    says: 'p2p.invalid',
+    async reach({ cashier, wire }) {
+      const encoded = { key: '', iv: '', encrypted: '', tag: '' };
+      wire.alterData('deposit-create-p2p', (invoice) => ({ ...invoice, card: { encoded } }));
+      await submitForm(cashier);
+    },
+  },
   'a peer-to-peer payment without details': {
     heading: 'PrivatBank',
     says: 'p2p.invalid',

@@ -31,7 +31,7 @@ export class P2pInvoice {
     this.reallyCancel = this.sheet.getByRole('button', { name: 'I haven’t paid, cancel' });
   }
 
-  /** The text that the button “Copy number” copies, for the label “number”. */
+  /** The value beside the button “Copy {label}”, such as “number”. */
   value(label: string): Locator {
     return this.#rowOf(label).getByRole('code');
   }

@@ -103,7 +103,7 @@ it('goes on if a screen cannot be loaded', async () => {
   await expect.poll(() => fetched).toEqual(others.map(({ path }) => path));
 });
 
-it('then rehearses each screen that opens from the list, once', async () => {
+it('rehearses each screen that opens from the list once, after all have loaded', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const Form = () => null;
   const Group = () => null;

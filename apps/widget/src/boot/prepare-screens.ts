@@ -13,7 +13,7 @@ import { rehearseScreen } from './rehearse-screen.tsx';
 type Connected = Navigator & { connection?: { saveData?: boolean } };
 type RehearsalPorts = Pick<Ports, 'clock' | 'navigator'>;
 
-// Between two rehearsals the browser can handle input; a pause is at most this long.
+// Lets the browser handle input between two rehearsals; the next one waits at most this long.
 const longestPauseMs = 100;
 
 /**
@@ -29,7 +29,7 @@ export function prepareScreens(ports: RehearsalPorts, path: string): void {
     await rehearseAll(ports, path, await loadScreens(path));
     performance.mark('cashier:prepared');
   };
-  // Each screen loads again when the player opens it, which reports a failure.
+  // A failure is reported when the player opens the screen, which loads it again.
   whenIdle(() => void prepare().catch(() => {}));
   whenIdle(() => warmFormatters(useSession.getState().user.currency));
 }

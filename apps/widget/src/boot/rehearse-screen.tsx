@@ -5,7 +5,7 @@ import type { Route } from '../routes/route.ts';
 import { ScreenContext } from '../shell/screen-context.ts';
 import { layOutUnseen } from '../ui/layout/lay-out-unseen.ts';
 
-/** It can be called, awaited and asked for any member, and nothing ever happens. */
+/** A stand-in for any port: reading or calling a member does nothing, and an await never ends. */
 const silence: never = new Proxy((() => {}) as never, {
   get: () => silence,
   apply: () => silence,

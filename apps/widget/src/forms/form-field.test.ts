@@ -84,10 +84,10 @@ describe('a method’s field', () => {
     expect(field.props.help).toBeUndefined();
   });
 
-  it('[SEQ-6] that asks for a confirmation code says where the code was sent', () => {
+  it('[SEQ-6] that asks for a confirmation code says who sent it', () => {
     const asked = { name: 'otp', type: 'text', kind: 'confirmation_code' } as const;
     const { help } = formFieldOf(asked, testMethod()).props;
-    expect(help).toBe('From your bank or payment service, usually by text message');
+    expect(help).toBe('Sent by your bank or payment service, usually by text message');
   });
 
   const typed = 'Enter day, month and year, like 31.12.1990';

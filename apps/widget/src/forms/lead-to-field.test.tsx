@@ -50,7 +50,7 @@ it.each([
   expect(scrolledTo).toEqual([input(label)]);
 });
 
-it('[FORM-5, FORM-20] an invalid field that the player has collapsed is opened', async () => {
+it('[FORM-5, FORM-20] opens the advanced fields again to show an invalid one', async () => {
   const memo = formFieldOf({ name: 'memo', type: 'text', isAdvanced: true }, { text: {} });
   render(<Fields fields={fieldItems([memo], emptyForm, 'mx')} onChange={nothing} />);
   const details = input('memo').closest('details');

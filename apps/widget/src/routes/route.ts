@@ -44,7 +44,7 @@ export interface Route {
 
 export interface ScreenModule {
   default: ComponentType;
-  /** The screen with what the list knows; it is built in advance, and nobody sees it. */
+  /** The screen with the data that the list has loaded; built in advance, out of sight. */
   Rehearsal?: ComponentType;
 }
 

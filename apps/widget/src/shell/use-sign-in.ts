@@ -3,8 +3,8 @@ import type { ProblemProps } from '../forms/method-form/Problem.tsx';
 import { useScreen } from './screen-context.ts';
 
 /**
- * ERR-9: asks the host for a token when the player comes back from the site's sign-in page, which
- * is in another tab. Returns the way to sign in on a site without such a page: the host is asked.
+ * ERR-9: when the player comes back from the site's sign-in page, in another tab, asks the host for
+ * a token. Returns a function that asks it to sign the player in, for sites without such a page.
  */
 export function useSignIn(signIn: ProblemProps['signIn'], message = ''): () => void {
   const { host, page } = useScreen().ports;

@@ -13,7 +13,7 @@ import {
 
 /** A stopping server takes calls for this long, so that load balancers notice first. */
 const drainSeconds = 5;
-/** The balancer trusts a check for this long. The rest of the time is for calls on their way. */
+/** The balancer trusts a check this long; the rest of the drain is for calls on their way. */
 const trustMs = 2000;
 
 let database: TestDatabase;
@@ -113,8 +113,8 @@ describe('two server processes on one PostgreSQL', () => {
     let turn = 0;
     const next = async (): Promise<string> => {
       for (;;) {
-        const trustedMs = performance.now() - trustMs;
-        const ready = urls.filter((url) => (readyAtMs.get(url) ?? -Infinity) > trustedMs);
+        const trustedSinceMs = performance.now() - trustMs;
+        const ready = urls.filter((url) => (readyAtMs.get(url) ?? -Infinity) > trustedSinceMs);
         turn += 1;
         const url = ready[turn % ready.length];
         if (url !== undefined) return url;

@@ -94,7 +94,7 @@ describe('[FORM-23] the fields of a card', () => {
   });
 });
 
-it('[FORM-2] an error opens the advanced fields once, and the player may close them again', () => {
+it('[FORM-2] an error opens the advanced fields once, and the player can collapse them again', () => {
   beginTest();
   const memo = { name: 'memo', type: 'text', label: 'Memo', value: '', isAdvanced: true } as const;
   const form = (error?: string) => <Fields fields={[{ ...memo, error }]} onChange={() => {}} />;

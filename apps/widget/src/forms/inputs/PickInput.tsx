@@ -21,7 +21,7 @@ export function PickInput({ field: item, ...handlers }: FieldProps) {
         {...control}
         type="button"
         className={styles.button}
-        // A button cannot be invalid, and a label for it would replace its value.
+        // A button has no aria-invalid, and a plain label would hide its value from screen readers.
         role="combobox"
         aria-labelledby={`${labelId(control.id)} ${valueId}`}
         aria-haspopup="dialog"

@@ -1,4 +1,4 @@
-/** ERR-9: the player has no valid token, and gets one by signing in on the site. */
+/** ERR-9: without a valid token, the player has to sign in on the site again. */
 export function needsSignIn(code = ''): boolean {
   return code.startsWith('auth.token');
 }

@@ -65,7 +65,7 @@ it.each([
   ['banking.methodUnavailable', false, false],
   ['banking.merchantClientError', false, false],
 ])(
-  '[FORM-21] %s would be the same with every method: %s; needs a new sign-in: %s',
+  '[FORM-21] %s applies to every method: %s; asks for a sign-in: %s',
   (code, isForEveryMethod, needsSignIn) => {
     const { signIn, ...refusal } = problemOf(new CashierError('No.', { code, status: 403 }));
     expect(refusal).toMatchObject({ isForEveryMethod });

@@ -43,7 +43,7 @@ const advice: Readonly<Record<string, TextKey>> = {
   'banking.depositNotFound': 'redirect.advice.again',
 };
 
-/** Ends the server's own text as the next sentence ends, in the direction of its own words. */
+/** Ends the server's text, inside its isolate, with the full stop of the sentence after it. */
 function withFullStop(text: string, next: string): string {
   return text.replace(
     /([!?؟।]?)[\s.]*(\u2069?)$/u,

@@ -19,7 +19,7 @@ export interface SearchInputProps {
 export function SearchInput({ name, value, isEmpty, hasWayBack, onChange }: SearchInputProps) {
   // No hook, because the first list is painted before React has loaded.
   const input: RefObject<HTMLInputElement | null> = { current: null };
-  // The pressed button vanishes with the text, and must not take the focus with it.
+  // The pressed button disappears with the text; the focus must not be lost with it.
   const clear = (): void => {
     onChange('');
     input.current?.focus();

@@ -38,7 +38,7 @@ describe('[HEAD-7] a sheet that closes', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('leads to the heading if it has replaced another sheet', async () => {
+  it('moves the focus to the heading if it had replaced another sheet', async () => {
     render(<Page />);
     await press('Open');
     await press('Ask');
@@ -47,7 +47,7 @@ describe('[HEAD-7] a sheet that closes', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('leaves the sheet open in which it has opened', () => {
+  it('does not close the sheet that it opened from', () => {
     const closed: string[] = [];
     render(
       <Sheet title="List" onClose={() => closed.push('List')}>

@@ -14,7 +14,7 @@ export interface SheetProps {
 function returnFocus(opener: Element | null): void {
   if (document.activeElement !== document.body) return;
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-  // An opener that is gone takes no focus, nor does the body, from which a later sheet opens.
+  // The focus stays on the body if the opener is gone, or was the body itself.
   if (document.activeElement === document.body) focusHeading();
 }
 
@@ -27,8 +27,8 @@ export function Sheet({ title, children, onClose }: SheetProps) {
     // Removing a dialog does not restore the focus, and nothing else can be focused before that.
     return () => queueMicrotask(() => returnFocus(opener));
   }, []);
-  // React lets the closing of a sheet in this one bubble. A click on the backdrop has the dialog
-  // itself as its target, because the backdrop belongs to it.
+  // In React the close event of a nested sheet bubbles to this one. A click on the backdrop has the
+  // dialog itself as its target, because the backdrop belongs to it.
   const closeItself = ({ target, currentTarget }: SyntheticEvent): void => {
     if (target === currentTarget) onClose();
   };

@@ -46,7 +46,7 @@ function update(change: Partial<CryptoDeposit>): void {
   act(() => useDeposit.setState({ current: changed }));
 }
 
-/** Lets a screen reader listen, which announces only changes of regions that were there before. */
+/** Returns what a screen reader has announced since: changes of live regions that it knew. */
 function listen(): () => string[] {
   expect(screen.queryByRole('alert')).toBeNull();
   const polite = '[role="status"], [aria-live="polite"]';
@@ -163,15 +163,15 @@ describe('the address page', () => {
     },
   );
 
-  describe('[CRY-7] announces once', () => {
-    it('that a payment is on its way', async () => {
+  describe('[CRY-7] a screen reader', () => {
+    it('hears once that a payment is on its way', async () => {
       await show({});
       const heard = listen();
       update({ state: 'seen', received: '25.4' });
       expect(heard()).toEqual(['Your payment is on its way']);
     });
 
-    it('how much is on its way if it is another amount', async () => {
+    it('also hears the amount if it differs', async () => {
       await show({});
       const heard = listen();
       update({ state: 'seen', received: '30' });
@@ -182,7 +182,7 @@ describe('the address page', () => {
       [{ state: 'underMinimum', received: '3', due: '2' }, 'Send 2 USDT more'],
       [{ state: 'wrongToken' }, 'something other than USDT'],
       [{ state: 'replaced' }, 'The sender replaced or dropped the payment'],
-    ] as const)('what the player can do: %j', async (change, words) => {
+    ] as const)('hears a notice once: %j', async (change, words) => {
       await show({});
       const heard = listen();
       update(change);
@@ -190,7 +190,7 @@ describe('the address page', () => {
       expect(notices).toHaveLength(1);
     });
 
-    it('no confirmation of the network by itself', async () => {
+    it('does not hear each confirmation of the network', async () => {
       const coming = { state: 'confirming', received: '25.4' } as const;
       await show(coming);
       const heard = listen();
@@ -204,9 +204,9 @@ describe('the address page', () => {
       afterEach(() => void vi.useRealTimers());
 
       it.each([
-        ['nothing of a countdown', '12:30:00', []],
+        ['hears nothing of the countdown', '12:30:00', []],
         [
-          'the end of the rate',
+          'hears that the rate has expired',
           '12:00:01',
           [expect.stringMatching(/^Send USDT/), expect.stringContaining('no longer guaranteed')],
         ],

@@ -45,7 +45,7 @@ it('says that the countries load, and has a heading to focus if they do not', ()
   screen.getByRole('button', { name: 'Try again' });
 });
 
-it('has the focus in its search after the search was cleared', async () => {
+it('[LIST-28] moves the focus to the search field when the search is cleared', async () => {
   show();
   await userEvent.type(screen.getByRole('searchbox'), 'zzz');
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));

@@ -65,7 +65,7 @@ describe('the invoice of a peer-to-peer payment', () => {
     screen.getByRole('button', { name: 'I’ve paid' });
   });
 
-  it('[P2P-10] asks for no transfer if the details cannot be decrypted, and leads on', async () => {
+  it('[P2P-10] asks for no transfer if the details cannot be decrypted, and offers a new payment or another method', async () => {
     const problem = () => 'Error while decrypting data';
     const ports = await showInvoice({ number: undefined, problem });
     expect(heading().textContent).toBe('Error while decrypting data');
@@ -207,7 +207,7 @@ describe('the invoice of a peer-to-peer payment', () => {
     },
   );
 
-  it('[P2P-18] keeps the reason why it cannot be cancelled any more', async () => {
+  it('[P2P-18] keeps the reason why it can no longer be cancelled', async () => {
     const ports = await showInvoice();
     ports.answers['deposit-cancel'] = () => {
       throw new CashierError('too late', { status: 422, code: 'banking.cancelRefused' });

@@ -17,7 +17,7 @@ type UnreadableInvoiceProps = Pick<
   problem: string;
 };
 
-/** P2P-10: without the payee nobody can pay, so the page asks for no transfer and leads on. */
+/** P2P-10: without the payee nobody can pay, so the page offers a new payment or another method. */
 export function UnreadableInvoice(props: UnreadableInvoiceProps) {
   const { method, amount, problem, busy, onAgain, onAnother, onBack, onClose } = props;
   return (

@@ -34,7 +34,7 @@ it('a form loses each saved account that the player removes, and then asks for i
   expect(isFieldShown('Account')).toBe(true);
 });
 
-it('the focus passes from a removed account to the next one, the one before, and the heading', async () => {
+it('a removed account passes the focus to the next one, else to the previous one, else to the heading', async () => {
   const third = { id: 'a3', kind: 'deposit' as const, method: 'spei', label: '•• 1111' };
   useMethods.setState({ snippet: testSnippet({ savedAccounts: [...savedAccounts, third] }) });
   const ports = await showForm(withField({}));

@@ -17,7 +17,7 @@ beforeEach(() => {
 const utr = { name: 'utr', type: 'text', regex: '^\\d{12}$', isAfterPayment: true } as const;
 const method = testMethod({ fields: [{ name: 'bank', type: 'text' }, utr] });
 
-function setUp(of = method) {
+function setUp(paidMethod = method) {
   const ports = fakePorts();
   ports.answers = { 'deposit-complete': () => ({ depositId: 'd1', status: 'accepted' }) };
   recordDeposit(ports, testDeposit());
@@ -26,7 +26,7 @@ function setUp(of = method) {
   const click = () => {
     const { current } = useDeposit.getState();
     if (!current) throw new Error('there is no deposit');
-    return completeDeposit(ports, of, current);
+    return completeDeposit(ports, paidMethod, current);
   };
   const completions = () => ports.calls.filter(({ name }) => name === 'deposit-complete');
   return { ports, type, click, completions };
@@ -107,7 +107,7 @@ describe('[SEQ-17] completing a deposit', () => {
       throw new CashierError('no', { status: 422, code, fields: refused });
     };
     expect(await click()).toEqual({ kind: 'invalid', first: 'utr' });
-    // The form is for after the payment; the bank was a field of the form before it.
+    // The bank was asked for before the payment; this form comes after it.
     refused = { bank: 'x' };
     expect(await click()).toMatchObject({ kind: 'failed', error: { fields: refused } });
   });

@@ -1,4 +1,3 @@
-import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import { useEffect } from 'react';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { chargeOf } from '@opencashier/money';
@@ -21,6 +20,7 @@ import { guideUrl, hasInstruction } from '../../guide-url.ts';
 import { iconUrl, money } from '../../../../format/format-values.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
+import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import { DepositFormView } from './DepositFormView.tsx';
 import { fieldItems } from '../../../../forms/field-items.ts';
 import { problemProps } from '../../../../forms/method-form/problem-props.ts';

@@ -183,7 +183,7 @@ describe('a deposit that failed', () => {
     expect(screen.queryByText('Choose another method')).toBeNull();
   });
 
-  it('[ERR-9] asks the host for a sign-in if that has ended', async () => {
+  it('[FORM-21, ERR-9] offers “Sign in”, which asks the host, once the sign-in has ended', async () => {
     const ports = await refuse('auth.tokenExpired', { status: 401 });
     expect(screen.queryByText('Choose another method')).toBeNull();
     ports.sent.length = 0;
@@ -191,7 +191,7 @@ describe('a deposit that failed', () => {
     expect(ports.sent).toMatchObject([{ messageType: 'onTokenExpired', signIn: true }]);
   });
 
-  it('[ERR-9] leads to the site’s sign-in page if that has ended', async () => {
+  it('[FORM-21, ERR-9] links to the site’s sign-in page once the sign-in has ended', async () => {
     const signIn = 'https://host.example/login';
     beginDepositTest({ schema: { assets: { signIn } } });
     const ports = await refuse('auth.tokenInvalid', { status: 401 });

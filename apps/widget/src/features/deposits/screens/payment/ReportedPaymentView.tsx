@@ -28,7 +28,7 @@ export function ReportedPaymentView(props: ReportedPaymentProps) {
   const { payment, title, steps = [], isPayable = true, children } = props;
   const { frame, deposit, method } = payment;
   const { ports } = useScreen();
-  // The player gives one answer only.
+  // While “I’ve paid” is being sent, the other buttons do nothing.
   const unlessBusy = (go: () => void) => (): void => {
     if (!useDeposit.getState().submitting) go();
   };
@@ -41,7 +41,7 @@ export function ReportedPaymentView(props: ReportedPaymentProps) {
       {...(isOver && { time: undefined, meanwhile: null })}
       title={isOver ? t('payment.expiredTitle') : title}
       steps={isOver ? [] : steps}
-      // The choice of another method is also where a package starts again.
+      // A package starts again at the choice of its method, so a second button would do the same.
       onAnother={
         isOver && inSweepstake() ? undefined : frame.onAnother && unlessBusy(frame.onAnother)
       }

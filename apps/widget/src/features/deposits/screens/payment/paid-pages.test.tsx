@@ -72,7 +72,7 @@ const actions = () =>
 const reference = () => document.querySelector<HTMLInputElement>('input[name="utr"]');
 
 it.each(pages)(
-  '[SEQ-17] $path says that the time to pay is over, and still lets the player declare a payment',
+  '[SEQ-17] $path says that the time to pay is over, and still lets the player report a payment',
   ({ path, Screen, details }) => {
     show(path, Screen, details, 29);
     expect(isOver()).toBe(false);
@@ -118,7 +118,7 @@ describe('[SEQ-17] after the time to pay', () => {
     expect(isOver()).toBe(true);
   });
 
-  it('no payment can be reported whose details never came', () => {
+  it('a payment whose details never came cannot be reported', () => {
     show('/deposit/host-to-host', HostToHostScreen, {}, 29);
     screen.getByText('The details are on their way', { exact: false });
     cleanup();
@@ -137,7 +137,7 @@ describe('[SEQ-17] after the time to pay', () => {
     expect(ports.events).not.toContain('deposit-cancel');
   });
 
-  it('a package starts again with the choice of its method, which has one button', async () => {
+  it('a package starts again at the choice of its method, with one button for it', async () => {
     beginTest({ widgetViewType: 'sweep' });
     useSweepstake.setState({ chosen: testBox({ id: 'b1' }) });
     const ports = show('/deposit/host-to-host', HostToHostScreen, { requisites }, 31);
@@ -146,7 +146,7 @@ describe('[SEQ-17] after the time to pay', () => {
     expect(ports.places).toEqual([{ path: '/deposit/select-method', query: { box: 'b1' } }]);
   });
 
-  it('only one answer of the player is sent', async () => {
+  it('sends only one answer', async () => {
     const ports = show('/deposit/host-to-host', HostToHostScreen, { requisites }, 31);
     ports.answers['deposit-complete'] = () => new Promise(() => {});
     const input = reference();
@@ -195,7 +195,7 @@ describe('[SEQ-17] when the time to pay runs out', () => {
 });
 
 it.each(pages)(
-  '[FORM-21] $path keeps the reason why a payment could not be declared, until something changes',
+  '[FORM-21] $path keeps the reason why a payment could not be reported until something changes',
   async ({ path, Screen, details }) => {
     const ports = show(path, Screen, details, 1);
     ports.answers['deposit-complete'] = () => {
@@ -223,7 +223,7 @@ it.each(pages)(
   },
 );
 
-it('renders nothing after the time to pay on a page where the player declares no payment', () => {
+it('renders nothing after the time to pay on a page where the player reports no payment', () => {
   const path = '/deposit/redirect/pix';
   show(path, PixScreen, { code: '000201' }, 29);
   screen.getByRole('main');
@@ -244,7 +244,7 @@ it.each(pages)(
 );
 
 it.each(pages)(
-  '[SEQ-17] $path leads to the result once the player has declared the payment',
+  '[SEQ-17] $path leads to the result once the player has reported the payment',
   async ({ path, Screen, details }) => {
     const ports = show(path, Screen, details, 1);
     ports.answers['deposit-complete'] = () => ({ depositId: 'd1', status: 'waiting' });

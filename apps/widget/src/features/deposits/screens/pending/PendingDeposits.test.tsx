@@ -134,7 +134,7 @@ describe('unfinished deposits', () => {
     await rows();
   });
 
-  it('[LIST-26] pass the focus on when they are hidden: to the next row, the row before, the page', async () => {
+  it('[LIST-26] pass the focus on when they are hidden: to the next row, else the previous one, else the page', async () => {
     await showList();
     await userEvent.click(button('2 more'));
     await rows();
@@ -172,7 +172,7 @@ describe('unfinished deposits', () => {
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
-  it('[LIST-26] are each busy until their own cancellation is answered', async () => {
+  it('[LIST-26] each stay busy until their own cancellation is answered', async () => {
     const ports = await showList();
     const answers: Record<string, () => void> = {};
     ports.answers['deposit-cancel'] = ({ depositId }) =>

@@ -31,7 +31,7 @@ export function PendingSheet({ items, onResume }: BannersProps) {
   };
   return (
     <>
-      {/* The last cancellation closes the sheet, and is announced in a region that was there. */}
+      {/* The last cancellation closes the sheet, so a region outside it has to announce that. */}
       <Status text={isOpen ? undefined : announced} />
       {isOpen && (
         <Sheet title={t('pending.title')} onClose={closePendingSheet}>
@@ -108,7 +108,7 @@ function Row({ item, onResume, onCancelled }: RowProps) {
         >
           {t(canContinue ? 'root.continue' : 'root.details')}
         </Button>
-        {/* The answer may be known before the row is removed; its button keeps the focus. */}
+        {/* The push may arrive before the answer; the button stays and keeps the focus. */}
         {(canContinue || busy) && (
           <Button
             size="small"

@@ -47,7 +47,7 @@ describe('the button beside the first heading', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('[LIST-26] moves to a pending deposit below the list instead, with the focus, if one loaded late', async () => {
+  it('[LIST-26] scrolls to a pending deposit that loaded late, and focuses it', async () => {
     setSnippet(testSnippet({ lastMethod: 'visa' }), 0);
     await show(true);
     const banners = document.createElement('ul');

@@ -13,7 +13,7 @@ export function BesideHeading({ isLate }: { isLate: boolean }) {
   return isLate ? <JumpToLateBanners /> : <Shortcut />;
 }
 
-/** Leads to the banners below the list, which are out of sight on a phone, with the focus. */
+/** Scrolls to the banners below the list, off screen on a phone, and focuses the first button. */
 function JumpToLateBanners() {
   const show = (): void => {
     const banners = document.querySelector(`#${lateBannersId}`);

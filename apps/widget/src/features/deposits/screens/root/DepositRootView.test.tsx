@@ -121,7 +121,7 @@ describe('deposit root view', () => {
       expect(input).toHaveProperty('value', 'zzz');
     });
 
-    it.each([0, 1])('has the focus after it was cleared with button %i', async (index) => {
+    it.each([0, 1])('gets the focus when it is cleared with button %i', async (index) => {
       render(<Searched />);
       const input = box();
       await userEvent.type(input, 'zzz');

@@ -1,4 +1,3 @@
-import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import { packageFigures } from '../../../coins/coin-package.ts';
 import { methodTitle } from '../../../../forms/method-text.ts';
 import { anotherMethod } from '../../../deposits/flows/another-method.ts';
@@ -16,6 +15,7 @@ import { problemProps } from '../../../../forms/method-form/problem-props.ts';
 import { formHandlers } from '../../../../forms/form-handlers.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
+import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import { PackageFormView } from './PackageFormView.tsx';
 
 /** SEQ-6: the fields that the provider asks for beside the network. Back leads to the networks. */

@@ -1,4 +1,3 @@
-import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { useId } from 'react';
 import { packageFigures, priceOf } from '../../../coins/coin-package.ts';
@@ -19,6 +18,7 @@ import { useScreen } from '../../../../shell/screen-context.ts';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
 import { PackageCoins } from '../../../coins/screens/PackageCoins.tsx';
 import { useChrome } from '../../../../shell/use-chrome.ts';
+import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import { scrollToCentre } from '../../../../ui/layout/scroll-to-centre.ts';
 import { PackageForm } from './PackageForm.tsx';
 

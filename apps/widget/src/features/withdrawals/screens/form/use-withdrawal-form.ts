@@ -1,4 +1,3 @@
-import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import { useEffect } from 'react';
 import { methodText, methodTitle } from '../../../../forms/method-text.ts';
@@ -23,6 +22,7 @@ import { useOffProblem } from '../../../methods/screens/use-off-problem.ts';
 import { useSavedAccounts } from '../../../players/screens/use-saved-accounts.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
+import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import { withdrawalRootPath } from '../../../../routes/paths.ts';
 import { useWithdrawalAmount } from './use-withdrawal-amount.ts';
 
