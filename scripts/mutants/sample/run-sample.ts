@@ -133,7 +133,8 @@ async function prepareBench(
   return {
     tester,
     files,
-    testsOf: (file) => affordable(closestOf(file).filter(isHealthy), run.durationsMs, effort.budgetMs),
+    testsOf: (file) =>
+      affordable(closestOf(file).filter(isHealthy), run.durationsMs, effort.budgetMs),
     rule: ruleNames(files.get('docs/spec.md') ?? ''),
     durationsMs: run.durationsMs,
   };

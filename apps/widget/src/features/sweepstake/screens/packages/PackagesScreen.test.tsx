@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { selectMethodPath } from '../../../../routes/paths.ts';
-import { fakePorts } from '../../../../testing/fake-ports.ts';
+import { type FakePorts, fakePorts } from '../../../../testing/fake-ports.ts';
 import {
   beginTest,
   testBox,
@@ -12,23 +12,44 @@ import {
 } from '../../../../testing/fixtures.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import type { Box } from '../../../coins/state.ts';
+import { shownMark } from '../../../methods/flows/announce-list.ts';
+import { useMethods } from '../../../methods/state.ts';
 import PackagesScreen from './PackagesScreen.tsx';
 
 beforeEach(() => beginTest({ widgetViewType: 'sweep' }));
 
+const answersWith = (boxes: Box[]): FakePorts['answers'] => ({
+  'methods-payment-v3': () => testList(testMethod({ name: 'crypto_usdt', category: 'crypto' })),
+  'userdata-payment-snippet': () => testSnippet(),
+  'sweepstake-boxes': () => ({ boxes }),
+  'sweepstake-balance-get': () => [],
+  'sweepstake-recoup-sum': () => ({ status: 'played', amount: '0' }),
+});
+
 async function showBoxes(...boxes: Box[]) {
   const ports = fakePorts({ path: '/deposit' });
-  ports.answers = {
-    'methods-payment-v3': () => testList(testMethod({ name: 'crypto_usdt', category: 'crypto' })),
-    'userdata-payment-snippet': () => testSnippet(),
-    'sweepstake-boxes': () => ({ boxes }),
-    'sweepstake-balance-get': () => [],
-    'sweepstake-recoup-sum': () => ({ status: 'played', amount: '0' }),
-  };
+  ports.answers = answersWith(boxes);
   await renderScreen(PackagesScreen, ports);
   await screen.findByRole('list', { name: 'Coin packages' });
   return ports;
 }
+
+it('[HOST-1, SEQ-19] tells the host that the packages are shown, and not before', async () => {
+  const ports = fakePorts({ path: '/deposit' });
+  const told = () => ports.sent.map(({ messageType }) => messageType);
+  const isMarked = () => performance.getEntriesByName(shownMark).length > 0;
+  performance.clearMarks(shownMark);
+  let answer = (_boxes: Box[]) => {};
+  const boxes = new Promise<Box[]>((resolve) => (answer = resolve));
+  ports.answers = { ...answersWith([]), 'sweepstake-boxes': async () => ({ boxes: await boxes }) };
+  await renderScreen(PackagesScreen, ports);
+  await expect.poll(() => useMethods.getState().list).toBeDefined();
+  expect([told().includes('fullyLoaded'), isMarked()]).toEqual([false, false]);
+  answer([box('a', '1')]);
+  await expect.poll(told).toContain('fullyLoaded');
+  expect(isMarked()).toBe(true);
+});
+
 const box = (id: string, price: string, boxes?: Box[]) =>
   testBox({ id, price, ...(boxes && { boxes }) });
 
