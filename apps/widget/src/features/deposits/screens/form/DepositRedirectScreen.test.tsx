@@ -191,6 +191,20 @@ describe('a deposit that failed', () => {
     expect(ports.sent).toMatchObject([{ messageType: 'onTokenExpired', signIn: true }]);
   });
 
+  it('[ERR-9] shows that the host was asked for a sign-in, and asks it once at a time', async () => {
+    const ports = await refuse('auth.tokenExpired', { status: 401 });
+    ports.sent.length = 0;
+    const button = screen.getByRole('button', { name: 'Sign in' });
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(button);
+    expect(ports.sent).toHaveLength(1);
+    await act(() => ports.clock.advance(5000));
+    expect(button.getAttribute('aria-busy')).toBeNull();
+    await userEvent.click(button);
+    expect(ports.sent).toHaveLength(2);
+  });
+
   it('[ERR-9] leads to the site’s sign-in page if that has ended', async () => {
     const signIn = 'https://host.example/login';
     beginDepositTest({ schema: { assets: { signIn } } });
@@ -199,6 +213,23 @@ describe('a deposit that failed', () => {
     ports.sent.length = 0;
     ports.setVisible(true);
     expect(ports.sent).toMatchObject([{ messageType: 'onTokenExpired' }]);
+  });
+
+  it('[FORM-21, ERR-9] no longer says that the sign-in has ended once the host has sent a token', async () => {
+    beginDepositTest({ schema: { assets: { signIn: 'https://host.example/login' } } });
+    const ports = await refuse('auth.tokenExpired', { status: 401 });
+    expect(screen.queryByText('Sign in')).not.toBeNull();
+    act(() => ports.hostSends('token-updated', { token: 'fresh' }));
+    expect(screen.queryByRole('note')).toBeNull();
+    ports.sent.length = 0;
+    ports.setVisible(true);
+    expect(ports.sent).toEqual([]);
+  });
+
+  it('[FORM-21] is still explained after a token, if it had another reason', async () => {
+    const ports = await refuse('banking.providerUnavailable');
+    act(() => ports.hostSends('token-updated', { token: 'fresh' }));
+    expect(screen.queryByRole('note')).not.toBeNull();
   });
 
   it('[FORM-21] leads to another method', async () => {

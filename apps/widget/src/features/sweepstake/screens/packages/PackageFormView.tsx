@@ -19,7 +19,6 @@ export interface PackageFormViewProps extends Pick<
   | 'method'
   | 'fields'
   | 'fieldHandlers'
-  | 'onSignIn'
   | 'onAnotherMethod'
   | 'busy'
   | 'onSubmit'
@@ -56,11 +55,7 @@ export function PackageFormView(props: PackageFormViewProps) {
         <ActionBar>
           <ErrorSummary fields={fields} />
           {problem && (
-            <Problem
-              {...problem}
-              onSignIn={props.onSignIn}
-              onAnotherMethod={props.onAnotherMethod}
-            />
+            <Problem {...problem} onAnotherMethod={props.onAnotherMethod} />
           )}
           <Button type="submit" busy={busy}>
             {props.action}
