@@ -86,10 +86,10 @@ it('[AMT-12] a pasted 2,000 is two thousand, and a typed 2,000 is two', async ()
 describe('a deposit that failed', () => {
   const refuse = async (
     code: string,
-    { status = 422, textKey = '', method = withField({ value: 'x' }) } = {},
+    { status = 422, textKey = '', method = withField({ value: 'x' }), fields = {} } = {},
   ) => {
     const ports = await showForm(method);
-    const error = new CashierError('Your bank is closed', { code, status, textKey });
+    const error = new CashierError('Your bank is closed', { code, status, textKey, fields });
     ports.answers['deposit-create'] = () => Promise.reject(error);
     await submitForm();
     return ports;
@@ -145,6 +145,16 @@ describe('a deposit that failed', () => {
       expect(screen.queryByText(textOf(code), { exact: false })).toBeNull();
     },
   );
+
+  it('[FORM-14] is explained without pointing to a field if the form shows none of the refused ones', async () => {
+    await refuse('banking.paymentMethodRegex', { fields: { hidden: 'bad' } });
+    expect(screen.getByRole('note').textContent).toContain(
+      'We couldn’t accept these details. Check them or use different ones.',
+    );
+    expect(useSnackbars.getState().list).toMatchObject([
+      { content: 'We couldn’t accept these details. Check them or use different ones.' },
+    ]);
+  });
 
   it('[FORM-21] is no longer explained once the player chooses a bonus, here or on its page', async () => {
     const bonusList = [{ id: 'b1', type: 'deposit', minDeposit: '50' }];

@@ -218,6 +218,20 @@ it.each(pages)(
   },
 );
 
+it('[FORM-14] a payment whose earlier fields are refused is explained without pointing to a field', async () => {
+  const ports = show('/deposit/india/invoice', IndiaInvoiceScreen, { requisites }, 1);
+  ports.answers['deposit-complete'] = () => {
+    const code = 'banking.paymentMethodRegex';
+    throw new CashierError('no', { code, status: 422, fields: { bank: 'bad' } });
+  };
+  const input = reference();
+  if (!input) throw new Error('there is no field');
+  await userEvent.type(input, '123456789012');
+  await userEvent.click(screen.getByRole('button', { name: 'I’ve paid' }));
+  const problem = await screen.findByRole('note');
+  expect(problem.textContent).toContain('We couldn’t accept these details');
+});
+
 it('[FORM-21, ERR-9] a payment can be declared once the host has sent a token', async () => {
   const ports = show('/deposit/india/invoice', IndiaInvoiceScreen, { requisites }, 1);
   ports.answers['deposit-complete'] = () => {
