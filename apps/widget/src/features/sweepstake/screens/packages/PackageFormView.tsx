@@ -54,9 +54,7 @@ export function PackageFormView(props: PackageFormViewProps) {
         <Disclaimer />
         <ActionBar>
           <ErrorSummary fields={fields} />
-          {problem && (
-            <Problem {...problem} onAnotherMethod={props.onAnotherMethod} />
-          )}
+          {problem && <Problem {...problem} onAnotherMethod={props.onAnotherMethod} />}
           <Button type="submit" busy={busy}>
             {props.action}
           </Button>
