@@ -50,8 +50,8 @@ async function loadScreens(path: string): Promise<Map<ComponentType, Route>> {
 }
 
 /**
- * Rehearses one screen at a time, until the player opens one. A rehearsed screen shows what the list
- * knows, so there is none after a start on another page.
+ * Rehearses one screen at a time, until the player opens one. A rehearsed screen shows what the
+ * list knows, so there is none after a start on another page.
  */
 async function rehearseAll(
   ports: RehearsalPorts,
