@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { App } from '../../app/App.tsx';
 import { DepositRootScreen } from '../../features/deposits/screens/root/DepositRootScreen.tsx';
-import { setMethodList, setSnippet } from '../../features/methods/state.ts';
+import { placeBanners, setMethodList, setSnippet } from '../../features/methods/state.ts';
 import { rootRoute as route } from '../../routes/find-route.ts';
 import { fakePorts } from '../../testing/fake-ports.ts';
 import { beginTest, testList, testPending, testSnippet } from '../../testing/fixtures.ts';
@@ -27,6 +27,7 @@ it('React keeps the elements that were painted just before the last minute begin
   };
   setMethodList(testList());
   setSnippet(snippet, nowMs);
+  placeBanners();
   const place = ports.navigator.place();
   const paintedAtMs = paintRoot(container, { ports, route, place });
   const timer = container.querySelector('[role="timer"]');
