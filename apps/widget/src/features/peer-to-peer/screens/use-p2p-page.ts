@@ -6,7 +6,6 @@ import { problemOf } from '../../../shell/errors/problem-text.ts';
 import { showSnackbar } from '../../../shell/show-snackbar.ts';
 import { firstRoute } from '../../deposits/flows/deposit-methods.ts';
 import { startDeposit } from '../../deposits/flows/start-deposit.ts';
-import { useDeposit } from '../../deposits/state.ts';
 import { useMethod } from '../../methods/use-method.ts';
 import { cancelDeposit } from '../../deposits/flows/resume/cancel-deposit.ts';
 import { completeP2p } from '../flows/end-p2p.ts';
@@ -54,21 +53,21 @@ export function useP2pPage(): P2pPage {
     showResult();
     if (error) void showSnackbar(ports, errorText(error));
   };
-  const cancel = async (why: 'cancel' | 'again', goOn: () => void): Promise<void> => {
+  const cancel = async (why: 'cancel' | 'again'): Promise<void> => {
     if (busy) return;
     setBusy(why);
     setCancelProblem(undefined);
-    const error = await cancelDeposit(ports, reference);
-    if (!error) return goOn();
+    const outcome = await cancelDeposit(ports, reference);
+    if (outcome.kind === 'cancelled' && why === 'again') return openForm();
+    if (outcome.kind !== 'failed') return showResult();
     setBusy(undefined);
     // The snackbar vanishes; the page keeps the reason.
-    setCancelProblem(() => problemOf(error).problem);
-    showError(ports, error);
+    setCancelProblem(() => problemOf(outcome.error).problem);
+    showError(ports, outcome.error);
   };
   const method = useMethod(reference.paymentMethod);
   const openForm = (): void => {
-    // The server also confirms a cancellation if the payment was credited in the meantime.
-    if (!method || !firstRoute(method) || !isCancelled(reference.depositId)) return showResult();
+    if (!method || !firstRoute(method)) return showResult();
     startDeposit(ports, method, stored?.passedAmount ?? '');
   };
   return {
@@ -78,15 +77,9 @@ export function useP2pPage(): P2pPage {
     busy,
     cancelProblem,
     onPaid: (fields) => void pay(fields),
-    onCancel: () => void cancel('cancel', showResult),
-    onAgain: () => void cancel('again', openForm),
+    onCancel: () => void cancel('cancel'),
+    onAgain: () => void cancel('again'),
   };
-}
-
-function isCancelled(depositId: string): boolean {
-  const { current } = useDeposit.getState();
-  if (current?.depositId !== depositId) return false;
-  return ['CANCELED', 'AUTO_CANCELED'].includes(readP2pState(current.p2pStatus));
 }
 
 /** P2P-11: the time starts at `created` and lasts for the answer's `timeout_minutes`. */

@@ -38,7 +38,7 @@ export function PendingSheet({ items, onResume }: BannersProps) {
           <Status announced={announced} />
           <ul className={styles.list}>
             {items.map((item) => (
-              <Row key={item.id} item={item} onResume={onResume} onCancelled={announce} />
+              <Row key={item.id} item={item} onResume={onResume} onEnded={announce} />
             ))}
           </ul>
         </Sheet>
@@ -68,10 +68,10 @@ function methodOf(id: string): string {
 
 interface RowProps extends Pick<BannersProps, 'onResume'> {
   item: PendingItem;
-  onCancelled: (announcement: Announcement) => Promise<void>;
+  onEnded: (announcement: Announcement) => Promise<void>;
 }
 
-function Row({ item, onResume, onCancelled }: RowProps) {
+function Row({ item, onResume, onEnded }: RowProps) {
   const { ports } = useScreen();
   const { id, amount, method, canContinue, status } = item;
   const named = { amount, method };
@@ -84,15 +84,16 @@ function Row({ item, onResume, onCancelled }: RowProps) {
     setAsking(false);
     setCancelProblem(undefined);
     setBusy(true);
-    const error = await cancelDeposit(ports, { depositId: id, paymentMethod: methodOf(id) });
+    const outcome = await cancelDeposit(ports, { depositId: id, paymentMethod: methodOf(id) });
     setBusy(false);
-    if (!error) {
-      hidePending(id);
-      const text = t('field.told', { label: title, error: t('complete.cancelled.title') });
-      return onCancelled({ id, text });
+    if (outcome.kind !== 'failed') {
+      // A deposit that was credited instead keeps its row, which says so.
+      if (outcome.kind === 'cancelled') hidePending(id);
+      const ending = outcome.kind === 'cancelled' ? 'complete.cancelled' : 'complete.processed';
+      return onEnded({ id, text: t('field.told', { label: title, error: t(`${ending}.title`) }) });
     }
-    setCancelProblem(() => problemOf(error).problem);
-    showError(ports, error);
+    setCancelProblem(() => problemOf(outcome.error).problem);
+    showError(ports, outcome.error);
   };
   return (
     <li ref={keepFocusInList} className={styles.row}>
