@@ -19,7 +19,15 @@ export const callMutants: readonly Mutant[] = [
   },
   {
     rule: 'NET-1',
-    breaks: 'the browser adds no Pragma to a GET',
+    breaks: 'calls have no Pragma',
+    file: `${adapters}/http-request.ts`,
+    find: "    Pragma: 'no-cache',\n",
+    put: '',
+    tests: [httpRequestTest, wiredTest],
+  },
+  {
+    rule: 'NET-1',
+    breaks: 'the browser stores the answer to a GET',
     file: `${adapters}/http-request.ts`,
     find: 'init: { headers, cache }',
     put: 'init: { headers }',

@@ -56,7 +56,7 @@ test(
     await expect.poll(() => records.balance(player.user)).toBe('1000');
     expect(paths()).toContain('/api/BANKING/methods-payment-v3');
     for (const request of requests) {
-      // The headers that were sent, including those that the browser itself has added.
+      // The headers that were sent, including those that the browser itself has changed.
       const headers = await request.allHeaders();
       expect(headers).toMatchObject({
         authorization: `Bearer ${token}`,

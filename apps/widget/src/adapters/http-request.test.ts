@@ -19,6 +19,7 @@ describe('a call over HTTP', () => {
     expect(init.headers).toMatchObject({
       Authorization: 'Bearer abc',
       'Cache-Control': 'no-cache',
+      Pragma: 'no-cache',
       'Content-Type': 'application/json',
     });
     expect(JSON.parse(init.headers['extra-params'] ?? '')).toEqual({ platformVersion: 'redesign' });
@@ -47,7 +48,8 @@ describe('a call over HTTP', () => {
 
   it('[NET-1] sends the no-cache headers with a GET as well', () => {
     const { init } = httpRequest(context(), 'methods-payment-v3', {});
-    expect(init).toMatchObject({ cache: 'no-store', headers: { 'Cache-Control': 'no-cache' } });
+    const headers = { 'Cache-Control': 'no-cache', Pragma: 'no-cache' };
+    expect(init).toMatchObject({ cache: 'no-store', headers });
   });
 
   it.each(['android', 'ios'] as const)('[NET-3] adds isNative and platform on %s', (platform) => {

@@ -30,11 +30,12 @@ export function httpRequest(
     Authorization: `Bearer ${context.token}`,
     'extra-params': headerText({ platformVersion, ...appFlags(context.start) }),
     'Cache-Control': 'no-cache',
+    Pragma: 'no-cache',
     // NET-19: the contract version of this build; the server's response has its own.
     [contractHeader]: writeContract(contract),
   };
   if (key) headers['Idempotency-Key'] = key;
-  // The browser then adds `Pragma: no-cache` itself, and stores no response on disk.
+  // The browser stores no response on disk.
   const cache = 'no-store';
   if (getCalls.includes(name)) {
     return { url: withQuery(path, { ...payload, ...native }), init: { headers, cache } };

@@ -69,6 +69,7 @@ describe('over HTTP', () => {
     for (const { headers, cache } of requests) {
       expect(cache).toBe('no-store');
       expect(headers.get('cache-control')).toBe('no-cache');
+      expect(headers.get('pragma')).toBe('no-cache');
       const extra: unknown = JSON.parse(headers.get('extra-params') ?? '');
       expect(extra).toEqual({ platformVersion: 'v2', pwa: true });
     }
