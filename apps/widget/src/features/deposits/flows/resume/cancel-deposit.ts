@@ -7,7 +7,7 @@ import type { DepositReference } from '../watch/watch-deposit.ts';
 type CancelPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
 /** A deposit is credited instead if it was paid before the server could cancel it. */
-export type CancelOutcome =
+export type DepositCancelOutcome =
   | { kind: 'cancelled' | 'credited' }
   | { kind: 'failed'; error: CashierError };
 
@@ -15,7 +15,7 @@ export type CancelOutcome =
 export async function cancelDeposit(
   ports: CancelPorts,
   deposit: DepositReference,
-): Promise<CancelOutcome> {
+): Promise<DepositCancelOutcome> {
   const key = keyOfIntent({ cancel: deposit });
   try {
     const { status } = await ports.cashier.call('deposit-cancel', deposit, { key });
