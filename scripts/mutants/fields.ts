@@ -8,6 +8,7 @@ const deadEndsTest = `${features}/withdrawals/screens/form/dead-ends.test.tsx`;
 const withdrawalFormTest = `${features}/withdrawals/screens/form/WithdrawalFormScreen.test.tsx`;
 const fieldsTest = `${widget}/forms/inputs/Fields.test.tsx`;
 const scanTest = `${widget}/forms/inputs/ScanButton.test.tsx`;
+const handlersTest = `${widget}/forms/form-handlers.test.tsx`;
 const maskTest = `${widget}/forms/inputs/mask-element.test.ts`;
 const typingTest = `${widget}/forms/typing.test.ts`;
 const typedExpiryTest = `${widget}/forms/inputs/typed-expiry.test.tsx`;
@@ -29,6 +30,22 @@ export const fieldMutants: readonly Mutant[] = [
     find: 'if (!isProgrammaticFocus(event)) touch();',
     put: 'touch();',
     tests: [formTest],
+  },
+  {
+    rule: 'FORM-20',
+    breaks: 'the mark is cleared when the window gets the focus back',
+    file: `${widget}/forms/field-item.ts`,
+    find: '      noteBlur(event);\n',
+    put: '',
+    tests: [handlersTest],
+  },
+  {
+    rule: 'FORM-20',
+    breaks: 'the mark is cleared when the widget led to the field in the background',
+    file: `${widget}/ui/inputs/programmatic-focus.ts`,
+    find: '  input.focus({ preventScroll: true });\n',
+    put: '  input.focus({ preventScroll: true });\n  input.removeAttribute(mark);\n',
+    tests: [handlersTest],
   },
   {
     rule: 'FORM-20',
