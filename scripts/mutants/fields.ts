@@ -136,6 +136,22 @@ export const fieldMutants: readonly Mutant[] = [
     tests: [`${widget}/forms/inputs/typed-expiry.test.tsx`],
   },
   {
+    rule: 'FORM-22',
+    breaks: 'a year that comes first is not understood',
+    file: `${widget}/forms/card.ts`,
+    find: ' ?? yearFirst.exec(text.trim())',
+    put: '',
+    tests: [maskTest],
+  },
+  {
+    rule: 'FORM-22',
+    breaks: 'a year that is typed first is not understood',
+    file: `${widget}/forms/card.ts`,
+    find: 'if (lateYear && isDigitAtEnd)',
+    put: 'if (lateYear && !isDigitAtEnd)',
+    tests: [typedExpiryTest],
+  },
+  {
     rule: 'FORM-23',
     breaks: 'the parts of a card stay where the method puts them',
     file: `${widget}/forms/validate.ts`,
