@@ -224,6 +224,14 @@ export const fieldMutants: readonly Mutant[] = [
     tests: [scanTest],
   },
   {
+    rule: 'FORM-24',
+    breaks: 'a browser that reads other codes only offers it',
+    file: `${widget}/forms/inputs/ScanButton.tsx`,
+    find: 'formats?.includes(format)',
+    put: 'formats',
+    tests: [scanTest],
+  },
+  {
     rule: 'AMT-12',
     breaks: 'two digits after the last mark are thousands',
     file: `${widget}/forms/typing.ts`,
