@@ -28,8 +28,8 @@ beforeEach(() => {
 
 describe('ending a peer-to-peer payment', () => {
   it('[P2P-17] cancels by id and method', async () => {
-    ports.answers = { 'deposit-cancel': () => ({}) };
-    expect(await cancelDeposit(ports, deposit)).toBeUndefined();
+    ports.answers = { 'deposit-cancel': () => ({ depositId: 'd-1', status: 'mistaked' }) };
+    expect(await cancelDeposit(ports, deposit)).toEqual({ kind: 'cancelled' });
     expect(ports.calls[0]).toMatchObject({ name: 'deposit-cancel', input: deposit });
     expect(ports.calls[0]?.key).toBeDefined();
   });
@@ -40,7 +40,15 @@ describe('ending a peer-to-peer payment', () => {
         throw new CashierError('too late', { code: 'banking.cancelRefused', status: 422 });
       },
     };
-    expect(await cancelDeposit(ports, deposit)).toMatchObject({ code: 'banking.cancelRefused' });
+    expect(await cancelDeposit(ports, deposit)).toMatchObject({
+      kind: 'failed',
+      error: { code: 'banking.cancelRefused' },
+    });
+  });
+
+  it('[P2P-17] tells a payment that was credited instead', async () => {
+    ports.answers = { 'deposit-cancel': () => ({ depositId: 'd-1', status: 'processed' }) };
+    expect(await cancelDeposit(ports, deposit)).toEqual({ kind: 'credited' });
   });
 
   it('[P2P-6] completes without throwing, whatever the server returns', async () => {

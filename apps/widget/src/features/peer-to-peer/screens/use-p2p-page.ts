@@ -6,7 +6,6 @@ import { problemOf } from '../../../shell/errors/problem-text.ts';
 import { showSnackbar } from '../../../shell/show-snackbar.ts';
 import { firstRoute } from '../../deposits/flows/deposit-methods.ts';
 import { startDeposit } from '../../deposits/flows/start-deposit.ts';
-import { useDeposit } from '../../deposits/state.ts';
 import { useMethod } from '../../methods/use-method.ts';
 import { cancelDeposit } from '../../deposits/flows/resume/cancel-deposit.ts';
 import { completeP2p } from '../flows/end-p2p.ts';
@@ -22,7 +21,7 @@ export interface P2pPage {
   secondsTotal: number | undefined;
   busy: 'paid' | 'cancel' | 'again' | undefined;
   /** The reason why the payment could not be cancelled. */
-  refusal: LazyText | undefined;
+  cancelProblem: LazyText | undefined;
   /** P2P-6: ends on the complete page in any case. */
   onPaid: (fields?: Record<string, string>) => void;
   onCancel: () => void;
@@ -37,7 +36,7 @@ export function useP2pPage(): P2pPage {
   const known = useP2p((state) => state.stored);
   const stored = known?.depositId === reference.depositId ? known : undefined;
   const [busy, setBusy] = useState<P2pPage['busy']>();
-  const [refusal, setRefusal] = useState<LazyText>();
+  const [cancelProblem, setCancelProblem] = useState<LazyText>();
   // P2P-5: a payment that has ended, or that the player can no longer make, shows its result page.
   const isEnded = !!deposit && readP2pState(deposit.p2pStatus) !== 'PENDING';
   useResultWhen(isEnded && busy !== 'again', showResult);
@@ -54,22 +53,21 @@ export function useP2pPage(): P2pPage {
     showResult();
     if (error) void showSnackbar(ports, errorText(error));
   };
-  const cancel = async (why: 'cancel' | 'again', goOn: () => void): Promise<void> => {
+  const cancel = async (why: 'cancel' | 'again'): Promise<void> => {
     if (busy) return;
     setBusy(why);
-    setRefusal(undefined);
-    const error = await cancelDeposit(ports, reference);
-    if (!error) return goOn();
+    setCancelProblem(undefined);
+    const outcome = await cancelDeposit(ports, reference);
+    if (outcome.kind === 'cancelled' && why === 'again') return openForm();
+    if (outcome.kind !== 'failed') return showResult();
     setBusy(undefined);
     // The snackbar vanishes; the page keeps the reason.
-    setRefusal(() => problemOf(error).problem);
-    showError(ports, error);
+    setCancelProblem(() => problemOf(outcome.error).problem);
+    showError(ports, outcome.error);
   };
   const method = useMethod(reference.paymentMethod);
   const openForm = (): void => {
-    const hasForm = method && firstRoute(method);
-    // The server also confirms a cancellation if the payment was credited in the meantime.
-    if (!hasForm || !isCancelled(reference.depositId)) return showResult();
+    if (!method || !firstRoute(method)) return showResult();
     startDeposit(ports, method, stored?.passedAmount ?? '');
   };
   return {
@@ -77,17 +75,11 @@ export function useP2pPage(): P2pPage {
     secondsLeft,
     secondsTotal: times?.totalSeconds,
     busy,
-    refusal,
+    cancelProblem,
     onPaid: (fields) => void pay(fields),
-    onCancel: () => void cancel('cancel', showResult),
-    onAgain: () => void cancel('again', openForm),
+    onCancel: () => void cancel('cancel'),
+    onAgain: () => void cancel('again'),
   };
-}
-
-function isCancelled(depositId: string): boolean {
-  const { current } = useDeposit.getState();
-  if (current?.depositId !== depositId) return false;
-  return ['CANCELED', 'AUTO_CANCELED'].includes(readP2pState(current.p2pStatus));
 }
 
 /** P2P-11: the time starts at `created` and lasts for the answer's `timeout_minutes`. */

@@ -6,20 +6,25 @@ import type { DepositReference } from '../watch/watch-deposit.ts';
 
 type CancelPorts = Pick<Ports, 'cashier' | 'host' | 'clock'>;
 
+/** A deposit is credited instead if it was paid before the server could cancel it. */
+export type CancelOutcome =
+  | { kind: 'cancelled' | 'credited' }
+  | { kind: 'failed'; error: CashierError };
+
 /** P2P-17: if the money is already on its way, the server says so and nothing is cancelled. */
 export async function cancelDeposit(
   ports: CancelPorts,
   deposit: DepositReference,
-): Promise<CashierError | undefined> {
+): Promise<CancelOutcome> {
   const key = keyOfIntent({ cancel: deposit });
   try {
-    await ports.cashier.call('deposit-cancel', deposit, { key });
+    const { status } = await ports.cashier.call('deposit-cancel', deposit, { key });
     settleIntent(key);
     await refreshDeposit(ports, deposit);
-    return undefined;
+    return { kind: status === 'processed' ? 'credited' : 'cancelled' };
   } catch (thrown) {
     settleIntent(key);
-    return asCashierError(thrown);
+    return { kind: 'failed', error: asCashierError(thrown) };
   }
 }
 
