@@ -24,7 +24,7 @@ const format = 'qr_code';
  */
 async function findDetector(): Promise<DetectorClass | undefined> {
   const Detector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  const formats = await Detector?.getSupportedFormats().catch(() => []);
+  const formats = await Detector?.getSupportedFormats().catch((): string[] => []);
   return formats?.includes(format) ? Detector : undefined;
 }
 
