@@ -11,8 +11,8 @@ export function focusForPlayer(input: HTMLElement): void {
 }
 
 /**
- * FORM-20: call it when an input loses the focus. If its window loses the focus, the input stays the
- * active element, and the browser focuses it again later.
+ * FORM-20: call it when an input loses the focus. If its window loses the focus, the input stays
+ * the active element, and the browser focuses it again later.
  */
 export function noteBlur({ currentTarget }: { currentTarget: Element }): void {
   currentTarget.toggleAttribute(mark, currentTarget === document.activeElement);
