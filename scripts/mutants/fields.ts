@@ -6,9 +6,7 @@ const formTest = `${features}/deposits/screens/form/DepositForm.test.tsx`;
 const redirectTest = `${features}/deposits/screens/form/DepositRedirectScreen.test.tsx`;
 const deadEndsTest = `${features}/withdrawals/screens/form/dead-ends.test.tsx`;
 const withdrawalFormTest = `${features}/withdrawals/screens/form/WithdrawalFormScreen.test.tsx`;
-const fieldsTest = `${widget}/forms/inputs/Fields.test.tsx`;
-const scanTest = `${widget}/forms/inputs/ScanButton.test.tsx`;
-const maskTest = `${widget}/forms/inputs/mask-element.test.ts`;
+const handlersTest = `${widget}/forms/form-handlers.test.tsx`;
 const typingTest = `${widget}/forms/typing.test.ts`;
 const typedExpiryTest = `${widget}/forms/inputs/typed-expiry.test.tsx`;
 const typingInputTest = `${widget}/ui/inputs/use-typing-input.test.tsx`;
@@ -29,6 +27,22 @@ export const fieldMutants: readonly Mutant[] = [
     find: 'if (!isProgrammaticFocus(event)) touch();',
     put: 'touch();',
     tests: [formTest],
+  },
+  {
+    rule: 'FORM-20',
+    breaks: 'the mark is cleared when the window gets the focus back',
+    file: `${widget}/forms/field-item.ts`,
+    find: '      noteBlur(event);\n',
+    put: '',
+    tests: [handlersTest],
+  },
+  {
+    rule: 'FORM-20',
+    breaks: 'the mark is cleared when the widget led to the field in the background',
+    file: `${widget}/ui/inputs/programmatic-focus.ts`,
+    find: '  input.focus({ preventScroll: true });\n',
+    put: '  input.focus({ preventScroll: true });\n  input.removeAttribute(mark);\n',
+    tests: [handlersTest],
   },
   {
     rule: 'FORM-20',
@@ -93,102 +107,6 @@ export const fieldMutants: readonly Mutant[] = [
     find: 'error.code === withdrawalsBlocked',
     put: 'false',
     tests: [withdrawalFormTest],
-  },
-  {
-    rule: 'FORM-22',
-    breaks: 'a month of one digit is not understood',
-    file: `${widget}/forms/card.ts`,
-    find: "month.padStart(2, '0') + year",
-    put: 'month + year',
-    tests: [maskTest],
-  },
-  {
-    rule: 'FORM-22',
-    breaks: 'the field does not read what is pasted',
-    file: `${widget}/forms/inputs/mask-element.ts`,
-    find: 'expiryDigits(withLatinDigits(text))',
-    put: 'withLatinDigits(text)',
-    tests: [maskTest],
-  },
-  {
-    rule: 'FORM-22',
-    breaks: 'a digit typed into the month changes the year',
-    file: `${widget}/forms/card.ts`,
-    find: 'isAtEnd && ',
-    put: '',
-    tests: [`${widget}/forms/inputs/typed-expiry.test.tsx`],
-  },
-  {
-    rule: 'FORM-23',
-    breaks: 'the parts of a card stay where the method puts them',
-    file: `${widget}/forms/validate.ts`,
-    find: '...cardTogether(visible.filter(({ props }) => !props.isAdvanced)),',
-    put: '...visible.filter(({ props }) => !props.isAdvanced),',
-    tests: [fieldsTest],
-  },
-  {
-    rule: 'FORM-23',
-    breaks: 'the number does not show its brand',
-    file: `${widget}/forms/inputs/TextInput.tsx`,
-    find: "field.autoComplete === 'cc-number' && (",
-    put: "field.autoComplete === 'none' && (",
-    tests: [fieldsTest],
-  },
-  {
-    rule: 'FORM-23',
-    breaks: 'the code does not say where it is printed',
-    file: `${widget}/forms/field-items.ts`,
-    find: 'props.help ?? codeHelp(field, fields, form)',
-    put: 'props.help',
-    tests: [fieldsTest],
-  },
-  {
-    rule: 'FORM-24',
-    breaks: 'an address cannot be scanned',
-    file: `${widget}/forms/inputs/TextInput.tsx`,
-    find: '{field.wallet?.network && (',
-    put: '{field.wallet?.network && !field.wallet && (',
-    tests: [scanTest],
-  },
-  {
-    rule: 'FORM-24',
-    breaks: 'a scanned address keeps the memo of the one before',
-    file: `${widget}/forms/inputs/TextInput.tsx`,
-    find: '(memo || isReplaced)',
-    put: 'memo',
-    tests: [scanTest],
-  },
-  {
-    rule: 'FORM-24',
-    breaks: 'a scanned address keeps the memo of a deleted one',
-    file: `${widget}/forms/inputs/TextInput.tsx`,
-    find: '(wasEntered || field.value)',
-    put: 'field.value',
-    tests: [scanTest],
-  },
-  {
-    rule: 'FORM-24',
-    breaks: 'an address in upper case is refused',
-    file: `${widget}/forms/validate.ts`,
-    find: "alias === 'wallet' ? lowerBech32(trimmed) : trimmed",
-    put: 'trimmed',
-    tests: [`${widget}/forms/validate.test.ts`],
-  },
-  {
-    rule: 'FORM-24',
-    breaks: 'a link for another network is read',
-    file: 'packages/contract/src/formats/payment-link.ts',
-    find: 'return isOther || ',
-    put: 'return ',
-    tests: [scanTest],
-  },
-  {
-    rule: 'FORM-24',
-    breaks: 'a browser that cannot read codes offers it',
-    file: `${widget}/forms/inputs/ScanButton.tsx`,
-    find: '  if (!Detector) return null;\n',
-    put: '',
-    tests: [scanTest],
   },
   {
     rule: 'AMT-12',

@@ -2,6 +2,7 @@ import { bonusMutants } from './bonuses.ts';
 import { callMutants } from './calls.ts';
 import { creationMutants } from './creation.ts';
 import { depositMutants } from './deposits.ts';
+import { cardAndWalletMutants } from './cards-and-wallets.ts';
 import { fieldMutants } from './fields.ts';
 import { formMutants } from './forms.ts';
 import { hostDataMutants } from './host-data.ts';
@@ -30,6 +31,7 @@ export const mutants: readonly Mutant[] = [
   ...p2pMutants,
   ...formMutants,
   ...fieldMutants,
+  ...cardAndWalletMutants,
   ...startMutants,
   ...loadErrorMutants,
   ...networkMutants,

@@ -35,7 +35,20 @@ describe('[FORM-22] the expiry of a card', () => {
     [' 8 - 29 ', '0829'],
     ['12.30', '1230'],
     ['0829', '0829'],
+    ['1229', '1229'],
+    ['129', '0129'],
+    ['082029', '0829'],
+    ['122029', '1229'],
+    ['12029', '0129'],
+    ['2029-08', '0829'],
+    ['2029/8', '0829'],
+    ['2029 12', '1229'],
+    ['202908', '0829'],
     ['13/129', '13/129'],
+    ['202029', '202029'],
+    ['2029', '2029'],
+    ['12/9', '12/9'],
+    ['029', '029'],
   ])('pasted as “%s” is %s', (text, digits) => {
     expect(expiryDigits(text)).toBe(digits);
   });
@@ -48,6 +61,9 @@ describe('[FORM-22] the expiry of a card', () => {
     ['a third digit of the year', '08/20', '2', true, '08/2'],
     ['a digit within a complete expiry', '08/20', '2', false, '08/20'],
     ['a digit of a complete expiry of another year', '08/29', '2', true, '08/29'],
+    ['a digit after a year that came first', '20/29', '0', true, '0_/29'],
+    ['a month of one digit after its year', '20/29', '8', true, '08/29'],
+    ['a digit within a year that came first', '20/29', '8', false, '20/29'],
     ['a letter', '08/20', 'x', true, '08/20'],
   ])('understands %s: %s and “%s”', (_, expiry, typed, isAtEnd, meant) => {
     expect(typedExpiry(expiry, typed, isAtEnd)).toBe(meant);

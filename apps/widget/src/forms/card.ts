@@ -37,23 +37,30 @@ export function isExpired(expiry: string, nowMs: number): boolean {
   return months < now.getFullYear() * 12 + now.getMonth() + 1;
 }
 
-/** FORM-22: a pasted or autofilled "1 29" or "08/2029" as the four digits of the mask. */
+const monthFirst = /^(?<month>0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(?<year>\d\d)$/;
+const yearFirst = /^20(?<year>\d\d)\s*[/.-]?\s*(?<month>0?[1-9]|1[0-2])$/;
+
+/** FORM-22: a pasted or autofilled "1 29", "082029" or "2029-08" as the four digits of the mask. */
 export function expiryDigits(text: string): string {
-  return text.replace(
-    /^\s*(\d{1,2})\s*[/ .-]\s*(?:20)?(\d{2})\s*$/,
-    (_, month: string, year: string) => month.padStart(2, '0') + year,
-  );
+  const read = monthFirst.exec(text.trim()) ?? yearFirst.exec(text.trim());
+  const { month, year } = read?.groups ?? {};
+  return month && year ? month.padStart(2, '0') + year : text;
 }
 
 /**
  * FORM-22: the expiry after a keystroke that its mask refused. A separator ends a one-digit month,
- * also before a year ("9_/29"), and a third digit of the year shows that "20" was the century.
+ * also before a year ("9_/29"), a third digit of the year shows that "20" was the century, and a
+ * digit after the month 20 shows that the year came first.
  */
 export function typedExpiry(expiry: string, typed: string, isAtEnd: boolean): string {
+  const isDigitAtEnd = isAtEnd && /^\d$/.test(typed);
+  const [, lateYear] = /^20(\/\d\d)$/.exec(expiry) ?? [];
+  // A month can still become 01 to 12 after 0 or 1, but not after another digit.
+  if (lateYear && isDigitAtEnd) return (typed < '2' ? `${typed}_` : `0${typed}`) + lateYear;
   const [, digit, year = '/'] = /^([1-9])(?:_(\/.*))?$/.exec(expiry) ?? [];
   if (digit && /[\s/.-]$/.test(typed)) return `0${digit}${year}`;
   const [, month = ''] = /^(\d\d\/)20$/.exec(expiry) ?? [];
-  return isAtEnd && month && /^\d$/.test(typed) ? month + typed : expiry;
+  return isDigitAtEnd && month ? month + typed : expiry;
 }
 
 export function isAmex(number: string): boolean {

@@ -1,6 +1,6 @@
 import type { fieldTypes } from '@opencashier/contract/methods/methods';
 import type { FocusEvent } from 'react';
-import { isProgrammaticFocus } from '../ui/inputs/programmatic-focus.ts';
+import { isProgrammaticFocus, noteBlur } from '../ui/inputs/programmatic-focus.ts';
 
 /** FORM-2: a form field as its input renders it. Hidden and untriggered fields are left out. */
 export interface FieldItem {
@@ -99,6 +99,9 @@ export function controlProps(field: FieldItem, handlers: FieldHandlers) {
     },
     // A click on a field that already has the focus causes no focus event.
     onClick: touch,
-    onBlur: () => handlers.onBlur?.(field.name),
+    onBlur: (event: FocusEvent): void => {
+      noteBlur(event);
+      handlers.onBlur?.(field.name);
+    },
   } as const;
 }

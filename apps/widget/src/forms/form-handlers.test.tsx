@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MethodField } from '@opencashier/contract/methods/methods';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { beginTest } from '../testing/fixtures.ts';
 import { fieldItems } from './field-items.ts';
 import { formFieldOf } from './form-field.ts';
@@ -39,6 +39,21 @@ const field = (n = 0) =>
 const isMarked = (n = 0) => field(n).getAttribute('aria-invalid') === 'true';
 const wrong = flagErrors(emptyForm, { f0: () => 'Not like this' });
 
+/** A window that loses the focus keeps its active element. */
+const leaveWindow = () => fireEvent.blur(document.activeElement ?? document.body);
+const returnToWindow = () => fireEvent.focus(document.activeElement ?? document.body);
+
+/** As in a window without the focus: the active element changes without an event. */
+function reportNoFocus(): () => void {
+  const listening = new AbortController();
+  const stop = (event: Event): void => event.stopImmediatePropagation();
+  for (const type of ['focus', 'blur', 'focusin', 'focusout']) {
+    addEventListener(type, stop, { capture: true, signal: listening.signal });
+  }
+  onTestFinished(() => listening.abort());
+  return () => listening.abort();
+}
+
 const types: [string, Omit<MethodField, 'name'>][] = [
   ['text', { type: 'text' }],
   ['phone number', { type: 'phone_with_prefix', prefix: '+91' }],
@@ -71,6 +86,50 @@ describe('[FORM-6] the error of a field', () => {
     leadToField('f0');
     await waitFor(() => expect(document.activeElement).toBe(field()));
     expect(isMarked()).toBe(true);
+  });
+
+  it.each(types)(
+    '[FORM-20] stays when the window with the %s gets the focus back',
+    async (_, asked) => {
+      const { set } = show([asked, { type: 'text' }], emptyForm);
+      await userEvent.tab();
+      set(wrong);
+      leaveWindow();
+      returnToWindow();
+      expect(isMarked()).toBe(true);
+      await userEvent.tab();
+      await userEvent.tab({ shift: true });
+      expect(isMarked()).toBe(false);
+    },
+  );
+
+  it.each(types)(
+    '[FORM-20] stays when the widget led to the %s in the background',
+    async (_, asked) => {
+      show([{ type: 'text' }, asked], flagErrors(emptyForm, { f1: () => 'Not like this' }));
+      await userEvent.tab();
+      leaveWindow();
+      const reportFocus = reportNoFocus();
+      leadToField('f1');
+      await waitFor(() => expect(document.activeElement).toBe(field(1)));
+      reportFocus();
+      returnToWindow();
+      expect(isMarked(1)).toBe(true);
+    },
+  );
+
+  it('is cleared when the player moves to a field that the widget led to before', async () => {
+    const { set } = show([{ type: 'text' }, { type: 'text' }], wrong);
+    const reportFocus = reportNoFocus();
+    leadToField('f0');
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+    leadToField('f1');
+    await waitFor(() => expect(document.activeElement).toBe(field(1)));
+    reportFocus();
+    set(wrong);
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toBe(field());
+    expect(isMarked()).toBe(false);
   });
 });
 

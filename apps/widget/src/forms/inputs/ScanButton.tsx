@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import {
   isForOtherNetwork,
   type PaymentLink,
@@ -12,11 +12,26 @@ import styles from './ScanButton.module.css';
 interface Detector {
   detect(image: Blob): Promise<readonly { rawValue: string }[]>;
 }
-type DetectorClass = new (options: { formats: string[] }) => Detector;
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+const format = 'qr_code';
 
-/** Only some browsers read codes; TypeScript does not know the interface. */
-function detectorClass(): DetectorClass | undefined {
-  return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+/**
+ * Only some browsers read codes, and some read no code on a device without a service for it.
+ * TypeScript does not know the interface.
+ */
+async function findDetector(): Promise<DetectorClass | undefined> {
+  const Detector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  const formats = await Detector?.getSupportedFormats().catch((): string[] => []);
+  return formats?.includes(format) ? Detector : undefined;
+}
+
+function useDetector(): DetectorClass | undefined {
+  const [detector, setDetector] = useState<DetectorClass>();
+  useEffect(() => void findDetector().then((found) => setDetector(() => found)), []);
+  return detector;
 }
 
 interface ScanButtonProps {
@@ -28,17 +43,17 @@ interface ScanButtonProps {
 
 /**
  * FORM-24: reads an address from a QR code. The device's own camera takes the picture, so the page
- * needs no permission for it. Renders nothing if the browser cannot read codes.
+ * needs no permission for it. Renders nothing unless the browser can read QR codes.
  */
 export function ScanButton({ wallet, onRead, onProblem }: ScanButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const Detector = detectorClass();
+  const Detector = useDetector();
   if (!Detector) return null;
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const picture = currentTarget.files?.[0];
     currentTarget.value = '';
     if (!picture) return;
-    const found = await new Detector({ formats: ['qr_code'] }).detect(picture).catch(() => []);
+    const found = await new Detector({ formats: [format] }).detect(picture).catch(() => []);
     const text = found[0]?.rawValue;
     const link = text ? readPaymentLink(text) : undefined;
     const problem = link ? problemOf(link, wallet) : text ? 'field.scanOther' : 'field.scanNone';

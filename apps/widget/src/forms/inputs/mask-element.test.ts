@@ -56,11 +56,23 @@ describe('a masked input', () => {
     ['1 29', '01/29'],
     ['8 / 2029', '08/29'],
     ['0829', '08/29'],
+    ['129', '01/29'],
+    ['082029', '08/29'],
+    ['2029-08', '08/29'],
   ])('[FORM-22] reads a pasted or autofilled %s as the expiry %s', (text, expiry) => {
     const masked = maskOf(expiryMask);
     masked.append(text, { input: true });
     expect(masked.value).toBe(expiry);
     expect(typed(expiryMask, '0829')).toBe('08/29');
+  });
+
+  it('[FORM-22] restores an unfinished expiry as it was, and completes one by pasting', () => {
+    const masked = maskOf(expiryMask);
+    masked.unmaskedValue = '129';
+    expect(masked.value).toBe('12/9');
+    masked.value = '0';
+    masked.append('829', { input: true });
+    expect(masked.value).toBe('08/29');
   });
 
   it.each([

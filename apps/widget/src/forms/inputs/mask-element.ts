@@ -1,5 +1,5 @@
 // Imported by part, because the whole library has kinds of masks that no form uses.
-import type { MaskedDynamic } from 'imask';
+import type { AppendFlags, Masked, MaskedDynamic } from 'imask';
 import InputMask from 'imask/controls/input';
 import 'imask/masked/date';
 import 'imask/masked/dynamic';
@@ -56,8 +56,15 @@ function completeExpiry(element: HTMLInputElement, input: InputMask, signal: Abo
     const typed = (event instanceof InputEvent && event.data) || '';
     const meant = typedExpiry(input.value, withLatinDigits(typed), isAtEnd);
     if (accepted === event || meant === input.value) return;
-    input.value = meant;
-    input.cursorPos = isAtEnd ? meant.length : yearStart;
+    const gap = meant.indexOf('_');
+    if (gap < 0) {
+      input.value = meant;
+      input.cursorPos = isAtEnd ? meant.length : yearStart;
+    } else {
+      // A value with a gap cannot be set as a whole.
+      input.masked.splice(0, gap + 1, meant.slice(0, gap), 'NONE', { input: true });
+      input.updateControl(gap);
+    }
   };
   element.addEventListener('input', complete, { signal });
 }
@@ -73,7 +80,9 @@ export function maskOptions(mask: string) {
 const expiryOptions = {
   mask: '00/`00',
   overwrite: true,
-  prepare: (text: string) => expiryDigits(withLatinDigits(text)),
+  // Only text that fills the empty field is a whole expiry. Undo, for example, sets bare digits.
+  prepare: (text: string, { value }: Masked, { input = false }: AppendFlags = {}) =>
+    input && !value ? expiryDigits(withLatinDigits(text)) : withLatinDigits(text),
 };
 
 const cardOptions = {

@@ -3,7 +3,7 @@ import { t } from '../../i18n/text.ts';
 import { FactLine } from '../lists/Facts.tsx';
 import { Icon } from '../media/Icon.tsx';
 import styles from './AmountInput.module.css';
-import { isProgrammaticFocus } from '../inputs/programmatic-focus.ts';
+import { isProgrammaticFocus, noteBlur } from '../inputs/programmatic-focus.ts';
 import { useTyping } from '../inputs/use-typing.ts';
 
 /** FORM-5: a failed submit scrolls here if the amount is wrong. */
@@ -110,7 +110,8 @@ export function AmountInput(props: AmountInputProps) {
               setFocused(true);
               if (!isProgrammaticFocus(event)) props.onFocus?.();
             }}
-            onBlur={() => {
+            onBlur={(event) => {
+              noteBlur(event);
               setFocused(false);
               props.onBlur?.();
             }}

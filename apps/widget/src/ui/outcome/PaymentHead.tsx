@@ -14,6 +14,8 @@ export interface PaymentHeadProps {
   requested?: string | undefined;
   /** Notes about the amount, one line each. */
   notes?: readonly string[];
+  /** "Pay by 18 Nov, 14:05": a note, or on paper in place of the countdown. */
+  deadline?: string | undefined;
   /** The time left to pay, or of the rate, if it is minutes or hours. */
   time?: CountdownProps | undefined;
   /** Screen readers announce a new title and a new amount, each when it changes. */
@@ -25,7 +27,7 @@ const widestBeside = 7.5;
 
 /** The top of every payment page: the method, the amount and the time left. */
 export function PaymentHead(props: PaymentHeadProps) {
-  const { method, title, amount, requested, notes = [], time, isLive } = props;
+  const { method, title, amount, requested, notes = [], deadline, time, isLive } = props;
   const live = isLive ? 'polite' : undefined;
   const [same, differs, after] = splitAtDifference(amount, requested);
   const isBeside = time !== undefined && figureWidth(amount) <= widestBeside;
@@ -48,6 +50,7 @@ export function PaymentHead(props: PaymentHeadProps) {
           {note}
         </p>
       ))}
+      {deadline && <p className={time ? styles.onPaper : styles.note}>{deadline}</p>}
       {time && <Countdown {...time} />}
     </div>
   );

@@ -15,7 +15,7 @@ import styles from './PaymentView.module.css';
 export interface PaymentFrame extends Pick<PaymentHeadProps, 'method' | 'amount' | 'time'> {
   /** The amount as a plain number, for copying. */
   exactAmount: string;
-  /** "18 Nov, 14:05", if the time to pay is days. */
+  /** "18 Nov, 14:05". Beside a countdown, it is only on paper. */
   payBy?: string | undefined;
   /** The method's own instructions for paying. */
   steps: readonly string[];
@@ -69,10 +69,8 @@ export function PaymentView(props: PaymentViewProps) {
 }
 
 function Hero({ worth, payBy, ...head }: PaymentViewProps) {
-  const notes = [worth, payBy && t('payment.until', { time: payBy })].filter(
-    (note) => note !== undefined,
-  );
-  return <PaymentHead {...head} notes={notes} />;
+  const deadline = payBy && t('payment.until', { time: payBy });
+  return <PaymentHead {...head} notes={worth ? [worth] : []} deadline={deadline} />;
 }
 
 function Details({ steps, reference, meanwhile, onCopy, children }: PaymentViewProps) {

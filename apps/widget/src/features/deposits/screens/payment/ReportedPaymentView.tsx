@@ -38,7 +38,7 @@ export function ReportedPaymentView(props: ReportedPaymentProps) {
   return (
     <PaymentView
       {...frame}
-      {...(isOver && { time: undefined, meanwhile: null })}
+      {...(isOver && { time: undefined, payBy: undefined, meanwhile: null })}
       title={isOver ? t('payment.expiredTitle') : title}
       steps={isOver ? [] : steps}
       // A package starts again at the choice of its method, so a second button would do the same.

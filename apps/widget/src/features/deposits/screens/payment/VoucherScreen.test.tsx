@@ -10,15 +10,16 @@ import VoucherScreen from './VoucherScreen.tsx';
 
 beforeEach(() => beginTest());
 
-async function show(isNarrow: boolean) {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isNarrow,
+type Screen = 'narrow' | 'wide' | 'wide, touched';
+
+async function show(width: Screen, expiresAt = '2026-11-18T12:00:00.000Z') {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('pointer') ? width === 'wide, touched' : width === 'narrow',
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
   useMethods.setState({ list: testList() });
   const voucher = { number: '123456789012', places: ['OXXO'] };
-  const expiresAt = '2026-11-18T12:00:00.000Z';
   const deposit = testDeposit({ details: { voucher }, expiresAt });
   const receivedAtMs = Date.parse(deposit.serverTime);
   useDeposit.setState({ current: { ...deposit, receivedAtMs } });
@@ -30,12 +31,30 @@ async function show(isNarrow: boolean) {
 }
 
 it.each([
-  [true, 'Save voucher'],
-  [false, 'Print voucher'],
-])('[SEQ-29] on a narrow screen: %s, the main action is “%s”', async (isNarrow, name) => {
-  await show(isNarrow);
+  ['narrow', 'Save voucher'],
+  ['wide', 'Print voucher'],
+  ['wide, touched', 'Save voucher'],
+] as const)('[SEQ-29] on a screen that is %s, the main action is “%s”', async (width, name) => {
+  await show(width);
   screen.getByRole('button', { name });
   expect(screen.queryAllByRole('button', { name: /^(Save|Print) voucher$/ })).toHaveLength(1);
+});
+
+it('[SEQ-29] a host that says it is a phone gets the phone’s action at any width', async () => {
+  beginTest({ platform: 'mobile' });
+  await show('wide');
+  screen.getByRole('button', { name: 'Save voucher' });
+});
+
+it('[SEQ-29] a voucher that ends within a day has its deadline on paper and in the picture', async () => {
+  const { written } = drawAs(new Blob(['picture'], { type: 'image/png' }));
+  shareWith(async () => {}, true);
+  await show('narrow', '2026-11-15T20:00:00.000Z');
+  const deadline = screen.getByText(/^Pay by .+/);
+  expect(deadline.className).toContain('onPaper');
+  await userEvent.click(screen.getByRole('button', { name: 'Save or share voucher' }));
+  const text = deadline.textContent;
+  await waitFor(() => expect(written).toContainEqual(expect.objectContaining({ text })));
 });
 
 interface Written {
@@ -75,20 +94,20 @@ it('[SEQ-29] a phone with a share sheet shares the voucher as a picture', async 
   const share = async ({ files = [] }: ShareData): Promise<void> =>
     void shared.push(...files.map(({ name }) => name));
   shareWith(share, true);
-  await show(true);
+  await show('narrow');
   await userEvent.click(screen.getByRole('button', { name: 'Save or share voucher' }));
   await waitFor(() => expect(shared).toEqual(['voucher.png']));
 });
 
 it('[SEQ-29] a phone whose share sheet takes no files only saves the voucher', async () => {
   shareWith(async () => {}, false);
-  await show(true);
+  await show('narrow');
   screen.getByRole('button', { name: 'Save voucher' });
 });
 
 it('[SEQ-29] an app whose web view shares no files shares the voucher as text', async () => {
   beginTest({ platform: 'android', canShare: true });
-  const { sent } = await show(true);
+  const { sent } = await show('narrow');
   await userEvent.click(screen.getByRole('button', { name: 'Save or share voucher' }));
   const text = expect.stringMatching(
     /^SPEI, \$100\.00\nVoucher number: 123456789012\nOXXO\nPay by .+$/,
@@ -96,9 +115,19 @@ it('[SEQ-29] an app whose web view shares no files shares the voucher as text', 
   expect(sent).toContainEqual({ messageType: 'share', text });
 });
 
+it('[SEQ-29] the text names a deadline within a day', async () => {
+  beginTest({ platform: 'android', canShare: true });
+  const { sent } = await show('narrow', '2026-11-15T20:00:00.000Z');
+  await userEvent.click(screen.getByRole('button', { name: 'Save or share voucher' }));
+  expect(sent).toContainEqual({
+    messageType: 'share',
+    text: expect.stringMatching(/\nPay by .+$/),
+  });
+});
+
 it('[SEQ-29] an app that cannot share at all offers no action', async () => {
   beginTest({ platform: 'android' });
-  await show(true);
+  await show('narrow');
   expect(screen.queryByRole('button', { name: /voucher/ })).toBeNull();
 });
 
@@ -112,7 +141,7 @@ it.each([
     onTestFinished(() => void (document.documentElement.dir = ''));
     const { written } = drawAs(new Blob(['picture'], { type: 'image/png' }));
     shareWith(async () => {}, true);
-    await show(true);
+    await show('narrow');
     await userEvent.click(screen.getByRole('button', { name: 'Save or share voucher' }));
     await waitFor(() => expect(written.length).toBeGreaterThan(2));
     expect(written).toContainEqual({ text: 'OXXO', direction: dir, fromPx });
@@ -124,7 +153,7 @@ it.each([
 it('[SEQ-29] the barcode is in the middle of the picture, between its margins', async () => {
   const { rects } = drawAs(new Blob(['picture'], { type: 'image/png' }));
   shareWith(async () => {}, true);
-  await show(true);
+  await show('narrow');
   await userEvent.click(screen.getByRole('button', { name: 'Save or share voucher' }));
   await waitFor(() => expect(rects.length).toBeGreaterThan(10));
   const [page, ...bars] = rects.map(([fromPx = 0, , widthPx = 0]) => [fromPx, fromPx + widthPx]);

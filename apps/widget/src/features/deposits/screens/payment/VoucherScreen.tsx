@@ -1,7 +1,7 @@
 import { t } from '../../../../i18n/text.ts';
 import { canShare, share, textSharer } from '../../../../shell/share.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
-import { onNativePlatform } from '../../../../state/session.ts';
+import { onNativePlatform, useSession } from '../../../../state/session.ts';
 import { Barcode } from '../../../../ui/media/Barcode.tsx';
 import { Button } from '../../../../ui/inputs/Button.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
@@ -60,10 +60,12 @@ interface VoucherActionProps {
 
 /**
  * SEQ-29: a phone saves or shares the voucher as a picture, or an app as text; a desktop prints it.
+ * A phone in landscape can be as wide as a desktop, and then counts as one by default (START-8).
  */
 function VoucherAction({ number, groups, frame, places }: VoucherActionProps) {
   const { ports } = useScreen();
-  const isNarrow = useNarrow();
+  const isMobile = useSession(({ user }) => user.platform !== 'desktop');
+  const isPhone = useNarrow() || isMobile || matchMedia('(pointer: coarse)').matches;
   const title = `${frame.method.name}, ${frame.amount}`;
   const lines = [...places, ...(frame.payBy ? [t('payment.until', { time: frame.payBy })] : [])];
   const sharesFiles = canShare({ files: [emptyVoucher()] });
@@ -78,7 +80,7 @@ function VoucherAction({ number, groups, frame, places }: VoucherActionProps) {
       </Button>
     );
   }
-  if (!isNarrow) {
+  if (!isPhone) {
     return <Button onClick={() => globalThis.print()}>{t('payment.cash.print')}</Button>;
   }
   const save = async (): Promise<void> => {

@@ -70,12 +70,13 @@ function sumOf({ pay, amount, currency }: TrackedDeposit) {
   };
 }
 
-/** A ring for minutes and hours, a date for days. */
+/** The deadline, with a ring for minutes and hours. */
 function timeOf({ expiresAt, createdAt }: TrackedDeposit, secondsLeft: number | undefined) {
   if (expiresAt === undefined || secondsLeft === undefined) return {};
-  if (secondsLeft >= clockSeconds) return { payBy: shortTime(expiresAt) };
+  const payBy = shortTime(expiresAt);
+  if (secondsLeft >= clockSeconds) return { payBy };
   const secondsTotal = (Date.parse(expiresAt) - Date.parse(createdAt)) / 1000;
-  return { time: { secondsLeft, secondsTotal } };
+  return { payBy, time: { secondsLeft, secondsTotal } };
 }
 
 function stepsOf(method: PaymentMethod): string[] {
