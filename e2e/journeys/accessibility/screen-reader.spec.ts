@@ -36,8 +36,8 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
         - list:
           - listitem:
             - button "PhonePe ₹500 – 50,000 Instant"
-      - region "Pay directly":
-        - heading "Pay directly" [level=2]
+      - region "By card or wallet number":
+        - heading "By card or wallet number" [level=2]
         - list:
           - listitem:
             - button "Bank card ₹400 – 150,000"
