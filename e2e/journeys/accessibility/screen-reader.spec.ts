@@ -36,8 +36,8 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
         - list:
           - listitem:
             - button "PhonePe ₹500 – 50,000 Instant"
-      - region "Pay directly":
-        - heading "Pay directly" [level=2]
+      - region "By card or wallet number":
+        - heading "By card or wallet number" [level=2]
         - list:
           - listitem:
             - button "Bank card ₹400 – 150,000"
@@ -63,7 +63,7 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
       - checkbox /Save for next time/
       - alert:
         - paragraph: "Amount: Enter an amount from ₹800 to ₹400,000"
-        - paragraph: "Account email: Fill in this field"
+        - paragraph: "Account email: Enter an email address"
       - button "Deposit"
       - paragraph: You’ll continue on the payment page
   `);
@@ -71,7 +71,7 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
   await type(form.amount, '1200');
   await tabTo(page, form.field('Account email'));
   await expect(form.field('Account email')).toHaveAccessibleDescription(
-    'Account email: Fill in this field',
+    'Account email: Enter an email address',
   );
   await page.keyboard.type('someone@example.com');
   const error = { code: 'banking.merchantClientError', message: 'Declined by the bank' };
@@ -175,9 +175,9 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
   const end = spoken.findLastIndex((text) => text.startsWith('focus: ')) + 1;
   expect(spoken.slice(0, end)).toEqual([
     'focus: Skrill',
-    'alert: Amount: Enter an amount from ₹800 to ₹400,000 Account email: Fill in this field',
+    'alert: Amount: Enter an amount from ₹800 to ₹400,000 Account email: Enter an email address',
     'focus: Amount',
-    'alert: Account email: Fill in this field',
+    'alert: Account email: Enter an email address',
     'alert: Error Declined by the bank',
     'focus: Waiting for your payment',
     'status: Money added to your balance ₹1,200.00',
@@ -186,8 +186,8 @@ test('[FORM-20, FORM-21] a screen reader is told of a list, wrong fields, a refu
     expect.stringMatching(/^alert: Withdrawal amount: .+ Account number: .+ IFSC: .+ Full name: /),
     'focus: Withdrawal amount',
     expect.stringMatching(/^alert: Account number: .+ IFSC: .+ Full name: /),
-    'alert: IFSC: Fill in this field Full name: Fill in this field',
-    'alert: Full name: Fill in this field',
+    'alert: IFSC: Enter 11 characters, like HDFC0001234 Full name: Enter your first and last name',
+    'alert: Full name: Enter your first and last name',
     'status: Checking the name with the bank',
     expect.stringMatching(/^status: Account holder SANDBOX CUSTOMER/),
     'focus: Confirm your withdrawal',

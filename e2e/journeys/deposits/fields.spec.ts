@@ -22,7 +22,7 @@ test.describe('on a small phone', () => {
     await expect(form.amount).toHaveAttribute('aria-invalid', 'true');
     await expect(form.amount).toHaveAccessibleDescription(/^Enter an amount from ₹500/);
     await expect(form.amount).toBeInViewport({ ratio: 1 });
-    await expect(phone).toHaveAccessibleDescription('Fill in this field');
+    await expect(phone).toHaveAccessibleDescription(/^Enter 10 digits after/);
 
     await expect(form.amount).toBeFocused();
 

@@ -1,4 +1,5 @@
 import { cardMask } from '@opencashier/contract/formats/mask';
+import type { MethodField } from '@opencashier/contract/methods/methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setMessages } from '../i18n/text.ts';
 import { english } from '../testing/english.ts';
@@ -82,6 +83,31 @@ describe('a method’s field', () => {
     expect(field.props.validations.map(({ message }) => message)).toContain(error);
     expect(field.errorText('field_invalid')).toBe(error);
     expect(field.props.help).toBeUndefined();
+  });
+
+  const bank: MethodField = { name: 'bank', type: 'dropdown', values: [] };
+  it.each<[MethodField, string]>([
+    // The text for the error key says what to enter or to choose.
+    [{ ...bank, regex_error_key: 'e' }, 'Choose your bank'],
+    [{ name: 'x', type: 'text', regex: '^1$', regex_error_key: 'e' }, 'Choose your bank'],
+    // It says what is wrong with a value, which an empty field does not have.
+    [
+      { name: 'x', type: 'text', regex: '^1$', regex_error_key: 'error_card' },
+      'Enter the card number',
+    ],
+    [{ name: 'x', type: 'text', regex: '^1$', kind: 'email' }, 'Enter an email address'],
+    [{ name: 'x', type: 'text', regex: '^1$', kind: 'city' }, 'Fill in this field'],
+    [
+      { name: 'x', type: 'text', regex: String.raw`^\d\d\.\d\d\.\d{4}$`, kind: 'birth_date' },
+      'Enter day, month and year, like 31.12.1990',
+    ],
+    [bank, 'Choose an option'],
+    [{ name: 'x', type: 'networks', values: [] }, 'Choose an option'],
+    [{ name: 'x', type: 'text' }, 'Fill in this field'],
+  ])('[FORM-3] that is empty says what to do, such as %j: %s', (given, message) => {
+    const text = { en: { e: 'Choose your bank', error_card: 'A digit is wrong' } };
+    const { validations } = formFieldOf(given, testMethod({ text })).props;
+    expect(validations.find(({ isExists }) => isExists)?.message).toBe(message);
   });
 
   it('[SEQ-6] that asks for a confirmation code says who sent it', () => {

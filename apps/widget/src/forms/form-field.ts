@@ -131,7 +131,7 @@ function labelOf(field: MethodField, method: Pick<PaymentMethod, 'text'>): strin
 function validationsOf(field: MethodField, method: FormMethod): Validation[] {
   const message = fieldMessage(field, method, field.regex_error_key);
   const required = !field.isAdvanced && !field.isDisabled;
-  const exists: Validation = { message: t('field.required'), isExists: true };
+  const exists: Validation = { message: emptyMessage(field, method), isExists: true };
   const matches = field.regex && {
     regex: new RegExp(field.regex, 'u'),
     message,
@@ -143,6 +143,22 @@ function validationsOf(field: MethodField, method: FormMethod): Validation[] {
     ...(matches ? [matches] : []),
     ...(isLuhn ? [{ isLuhn, message, isExists: false }] : []),
   ];
+}
+
+/**
+ * FORM-3: what to enter or to choose in an empty field. Where the text for the error key says what
+ * is wrong with a value, the field's meaning has a text of its own.
+ */
+function emptyMessage(field: MethodField, method: Pick<PaymentMethod, 'text'>): string {
+  const { kind, regex_error_key: key, type } = field;
+  const meaning = kind ?? key?.replace(/^error_/, '');
+  const isChoice = type === 'dropdown' || type === 'networks';
+  return (
+    lookUp(`fieldRequired.${meaning}`) ??
+    methodText(method, key) ??
+    (kind === 'birth_date' ? dateText(field) : undefined) ??
+    t(isChoice ? 'field.requiredChoice' : 'field.required')
+  );
 }
 
 /**

@@ -91,6 +91,15 @@ describe('texts', () => {
     ]);
   });
 
+  it.each([
+    ['pt', 'moedas moeda moedas'],
+    ['hi', 'moeda moeda moedas'],
+  ])('[I18N-1] write none, one and two coins in the language %s as %s', (language, expected) => {
+    setMessages(language, {}, {});
+    const plural = '{n, plural, one {moeda} other {moedas}}';
+    expect([0, 1, 2].map((n) => fill(plural, { n })).join(' ')).toBe(expected);
+  });
+
   it('use the plural form “other” if the needed one is missing', () => {
     setMessages('ru', {}, {});
     expect(fill('{n, plural, other {дней: #}}', { n: 2 })).toBe('дней: 2');

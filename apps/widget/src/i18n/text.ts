@@ -87,8 +87,10 @@ export function enumerate(parts: readonly string[]): string {
   return parts.map(isolate).join(directionOf(chosenLocale) === 'rtl' ? '، ' : ', ');
 }
 
+// Intl counts 0 as one in Portuguese, where people write "0 moedas".
 function pluralOf(forms: string, count: number): string {
-  const category = new Intl.PluralRules(formatLocale(chosenLocale)).select(count);
+  const rules = new Intl.PluralRules(formatLocale(chosenLocale));
+  const category = rules.select(count === 0 && chosenLocale === 'pt' ? 2 : count);
   const texts = new Map(Array.from(forms.matchAll(pluralForm), ([, name, text]) => [name, text]));
   return texts.get(category) ?? texts.get('other') ?? '';
 }

@@ -1,5 +1,5 @@
 import { t } from '../../../../i18n/text.ts';
-import { shortMoney } from '../../../../format/format-values.ts';
+import { money, shortMoney } from '../../../../format/format-values.ts';
 import { depositRootPath, withdrawalRootPath } from '../../../../routes/paths.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
@@ -18,7 +18,7 @@ export function NothingToWithdraw({ available, min }: Shortfall) {
   const word = inSweepstake() ? 'redeem' : 'withdraw';
   const currency = accountCurrency();
   const params = {
-    balance: shortMoney(available, currency),
+    balance: money(available, currency),
     min: shortMoney(min ?? '0', currency),
   };
   return (

@@ -52,7 +52,7 @@ describe('[WD-7] a player who cannot withdraw', () => {
 
   it('with a balance below the minimum sees the minimum, and can choose another method', async () => {
     const ports = await showForm('20');
-    screen.getByText('The minimum withdrawal here is $50, and you have $20 available.');
+    screen.getByText('The minimum withdrawal here is $50, and you have $20.00 available.');
     await userEvent.click(button('Choose another method'));
     expect(ports.places).toEqual([{ path: '/withdrawal' }]);
   });
