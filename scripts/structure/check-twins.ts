@@ -21,6 +21,7 @@ const parallelActions = new Set([
   'changeForm',
   'chooseSavedAccount',
   'chosenSavedAccount',
+  'clearProblem',
   'endSubmit',
   'fillNetwork',
   'flagAmount',

@@ -27,10 +27,13 @@ export function openCompilers(): Compiler {
       const opening = opened.get(workspace) ?? openCheck(dir, workspace);
       opened.set(workspace, opening);
       const check = await opening;
-      await writeFile(join(dir, file), text);
-      const isRefused = (await check()) !== '';
-      await cp(join(rootDir, file), join(dir, file));
-      return isRefused;
+      try {
+        await writeFile(join(dir, file), text);
+        return (await check()) !== '';
+      } finally {
+        // The next mutant needs the right file, even if the compiler was killed.
+        await cp(join(rootDir, file), join(dir, file));
+      }
     },
     async close(): Promise<void> {
       if (copy) await rm(await copy, { recursive: true });

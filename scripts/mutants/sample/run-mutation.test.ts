@@ -17,7 +17,10 @@ const failed = (name: string, file = 'a.test.ts'): TestRun => ({
 
 /** Runs the mutation with these answers of the tester, each after some minutes. */
 async function runSlowly(minutes: number, ...answers: (TestRun | undefined)[]) {
-  const isRefused = async (_file: string, text: string) => text.includes('wrong');
+  const isRefused = async (_file: string, text: string) => {
+    if (text.includes('huge')) throw new Error('killed');
+    return text.includes('wrong');
+  };
   vi.useFakeTimers({ toFake: ['Date'] });
   const tasks: TestTask[] = [];
   const limitsMs: number[] = [];
@@ -82,6 +85,13 @@ it('asks the compiler about a mutant that no test notices', async () => {
   put = 'wrong';
   const { result } = await run(passed, passed);
   expect(result).toMatchObject({ killedBy: 'the compiler', byRule: false });
+});
+
+it('counts a mutant as a survivor, with a note, if the compiler is killed', async () => {
+  put = 'huge';
+  const { result } = await run(passed, passed);
+  expect(result).toMatchObject({ byRule: false, note: 'the compiler failed: killed' });
+  expect(result?.killedBy).toBeUndefined();
 });
 
 it('counts tests that do not end', async () => {

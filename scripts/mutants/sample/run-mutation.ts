@@ -63,6 +63,11 @@ export async function runMutation(
     }
     note = `failed once, and passed when repeated: ${killedBy}`;
   }
-  if (await isRefused(change.file, change.text)) return { ...result, killedBy: compiler };
+  try {
+    if (await isRefused(change.file, change.text)) return { ...result, killedBy: compiler };
+  } catch (error) {
+    // The sample goes on: a mutant that nothing has noticed is a survivor.
+    note = `the compiler failed: ${error instanceof Error ? error.message : String(error)}`;
+  }
   return { ...result, ...(note !== undefined && { note }) };
 }

@@ -8,16 +8,14 @@ import type { Ports } from '../ports/ports.ts';
 import type { Route } from '../routes/route.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { DepositRootScreen } from '../features/deposits/screens/root/DepositRootScreen.tsx';
-import { ScreenContext } from '../shell/screen-context.ts';
+import { ScreenContext, type ScreenValue } from '../shell/screen-context.ts';
 import { useConnection } from '../state/connection.ts';
 import { useSnackbars } from '../state/snackbars.ts';
 import { useSession } from '../state/session.ts';
 import { focusHeading } from '../ui/layout/focus-heading.ts';
 import { allIcons } from '../ui/media/icons.tsx';
 
-export interface Shown {
-  route: Route;
-  place: Place;
+export interface Shown extends Omit<ScreenValue, 'ports'> {
   Screen: ComponentType;
 }
 
@@ -55,7 +53,7 @@ interface AppProps {
 }
 
 export function App({ ports, first, onReady, onLost }: AppProps) {
-  const { route, place, Screen } = useShown(ports, first, onLost);
+  const { Screen, ...shown } = useShown(ports, first, onLost);
   // Runs after the effects of useShown: a replayed click needs the navigator's listener.
   useEffect(onReady, [onReady]);
   const snackbars = useSnackbars((state) => state.list);
@@ -63,9 +61,9 @@ export function App({ ports, first, onReady, onLost }: AppProps) {
   // The texts are not in a store, so a change of language must render the whole application.
   useSession((state) => state.locale);
   return (
-    <ScreenContext value={{ ports, route, place }}>
+    <ScreenContext value={{ ports, ...shown }}>
       <AppFrame online={online} snackbars={snackbars}>
-        <Screen key={route.path} />
+        <Screen key={shown.route.path} />
       </AppFrame>
     </ScreenContext>
   );

@@ -56,7 +56,7 @@ async function begin(container: HTMLElement): Promise<void> {
   await Promise.all([list, font]);
   const first = await firstScreen(ports);
   unmount();
-  const painted = paintRoot(container, { ports, ...first });
+  const paintedAtMs = paintRoot(container, { ports, ...first });
   const onReady = (): void => {
     performance.mark('cashier:ready');
     whenIdle(() => setBare(false), picturesWaitMs);
@@ -66,8 +66,9 @@ async function begin(container: HTMLElement): Promise<void> {
       .catch(() => {});
   };
   const onLost = (error: unknown): void => handleLostCode(boot.loading, error);
-  const app = <App ports={ports} first={first} onReady={onReady} onLost={onLost} />;
-  await mount(container, app, painted);
+  const shown = { ...first, paintedAtMs };
+  const app = <App ports={ports} first={shown} onReady={onReady} onLost={onLost} />;
+  await mount(container, app, paintedAtMs !== undefined);
 }
 
 function warmUp(): void {

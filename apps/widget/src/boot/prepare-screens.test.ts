@@ -33,10 +33,14 @@ afterEach(() => {
   performance.clearMarks();
 });
 
+const prepared = () =>
+  expect.poll(() => performance.getEntriesByName('cashier:prepared')).toHaveLength(1);
+
 it('loads the other screens in order once the browser is idle', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   prepareScreens(fakePorts({ path: '/deposit' }), '/deposit');
-  await expect.poll(() => fetched).toEqual(screens.map(({ path }) => path));
+  await prepared();
+  expect(fetched).toEqual(screens.map(({ path }) => path));
 });
 
 it('loads the rest of the texts before the screens that show them', async () => {
@@ -53,17 +57,19 @@ it('loads the rest of the texts before the screens that show them', async () => 
   await expect.poll(() => wanted).toEqual(['en']);
   expect(fetched).toEqual([]);
   resolve(rest);
-  await expect.poll(() => fetched).toHaveLength(screens.length);
+  await prepared();
+  expect(fetched).toHaveLength(screens.length);
   expect(t('error.title')).toBe('A late text');
 });
 
-it('creates the formatters of the player’s currency', () => {
+it('creates the formatters of the player’s currency', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const create = vi.spyOn(Intl, 'NumberFormat');
   beginTest({ currency: 'GEL' });
   prepareScreens(fakePorts({ path: '/deposit' }), '/deposit');
   const currencies = create.mock.calls.map(([, options]) => options?.currency);
   expect(currencies).toContain('GEL');
+  await prepared();
 });
 
 it('loads no screen if the browser’s data saver is on', async () => {
@@ -90,7 +96,7 @@ it('loads no further screen once the browser is offline', async () => {
     return { default: Nothing };
   });
   prepareScreens(fakePorts({ path: '/deposit' }), '/deposit');
-  await expect.poll(() => performance.getEntriesByName('cashier:prepared')).toHaveLength(1);
+  await prepared();
   expect(fetched).toEqual([]);
 });
 
@@ -100,7 +106,8 @@ it('goes on if a screen cannot be loaded', async () => {
   if (!first) throw new Error('there are no screens');
   vi.spyOn(first, 'load').mockRejectedValue(new Error('lost'));
   prepareScreens(fakePorts({ path: '/deposit' }), '/deposit');
-  await expect.poll(() => fetched).toEqual(others.map(({ path }) => path));
+  await prepared();
+  expect(fetched).toEqual(others.map(({ path }) => path));
 });
 
 it('rehearses each screen that opens from the list once, after all have loaded', async () => {
@@ -113,8 +120,17 @@ it('rehearses each screen that opens from the list once, after all have loaded',
   }
   const ports = fakePorts({ path: '/deposit' });
   prepareScreens(ports, '/deposit');
-  await expect.poll(() => performance.getEntriesByName('cashier:prepared')).toHaveLength(1);
+  await prepared();
   expect(rehearse.mock.calls.map(([, , Rehearsal]) => Rehearsal)).toEqual([Form, Group]);
+});
+
+it('rehearses no screen if the widget starts on another page than the list', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  for (const route of screens)
+    vi.spyOn(route, 'load').mockResolvedValue({ default: Nothing, Rehearsal: () => null });
+  prepareScreens(fakePorts({ path: '/deposit/redirect' }), '/deposit/redirect');
+  await prepared();
+  expect(rehearse).not.toHaveBeenCalled();
 });
 
 it('rehearses no screen once the player has left the list', async () => {
@@ -124,6 +140,6 @@ it('rehearses no screen once the player has left the list', async () => {
   const ports = fakePorts({ path: '/deposit' });
   rehearse.mockImplementation(async () => ports.navigator.go({ path: '/deposit/region' }));
   prepareScreens(ports, '/deposit');
-  await expect.poll(() => performance.getEntriesByName('cashier:prepared')).toHaveLength(1);
+  await prepared();
   expect(rehearse).toHaveBeenCalledOnce();
 });

@@ -3,6 +3,7 @@ import { warmFormatters } from '../format/warm-formatters.ts';
 import { loadAllMessages } from '../i18n/load-all-messages.ts';
 import type { Ports } from '../ports/ports.ts';
 import { routesAround } from '../routes/find-route.ts';
+import { depositRootPath, withdrawalRootPath } from '../routes/paths.ts';
 import type { Route } from '../routes/route.ts';
 import { useSession } from '../state/session.ts';
 import { whenIdle } from '../ui/loading/when-idle.ts';
@@ -12,6 +13,8 @@ import { rehearseScreen } from './rehearse-screen.tsx';
 /** Chromium's connection data; other browsers have none. */
 type Connected = Navigator & { connection?: { saveData?: boolean } };
 type RehearsalPorts = Pick<Ports, 'clock' | 'navigator'>;
+
+const listPaths: readonly string[] = [depositRootPath, withdrawalRootPath];
 
 // Lets the browser handle input between two rehearsals; the next one waits at most this long.
 const longestPauseMs = 100;
@@ -46,12 +49,16 @@ async function loadScreens(path: string): Promise<Map<ComponentType, Route>> {
   return rehearsals;
 }
 
-/** Rehearses one screen at a time, until the player opens one. */
+/**
+ * Rehearses one screen at a time, until the player opens one. A rehearsed screen shows what the
+ * list knows, so there is none after a start on another page.
+ */
 async function rehearseAll(
   ports: RehearsalPorts,
   path: string,
   rehearsals: ReadonlyMap<ComponentType, Route>,
 ): Promise<void> {
+  if (!listPaths.includes(path)) return;
   for (const [Rehearsal, route] of rehearsals) {
     await new Promise<void>((resolve) => whenIdle(resolve, longestPauseMs));
     if (ports.navigator.place().path !== path) return;

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import { Activity, Component, type ComponentType, type ReactNode } from 'react';
 import { AppFrame } from '../app/AppFrame.tsx';
 import type { Ports } from '../ports/ports.ts';
 import type { Route } from '../routes/route.ts';
@@ -13,7 +13,8 @@ const silence: never = new Proxy((() => {}) as never, {
 
 /**
  * Builds a screen that nobody sees, so that its code is compiled and its fonts are found before the
- * player opens it. It makes no calls and sends no messages; pictures and code may load.
+ * player opens it. React runs no effects in a hidden activity: the screen makes no calls, sends no
+ * messages and changes no state, which it shares with the real one.
  */
 export async function rehearseScreen(
   { clock }: Pick<Ports, 'clock'>,
@@ -21,36 +22,52 @@ export async function rehearseScreen(
   Rehearsal: ComponentType,
 ): Promise<void> {
   const { createRoot } = await import('react-dom/client');
-  const known: Pick<Ports, 'clock'> = { clock: { ...clock, wait: silence } };
-  const ports = new Proxy(known as Ports, {
+  const ports = new Proxy({ clock } as Ports, {
     get: (target, name) => Reflect.get(target, name) ?? silence,
   });
   const place = { path: route.path, query: {}, state: {} };
   const stage = document.createElement('div');
   await new Promise<void>((resolve) => {
-    const root = createRoot(stage, { onUncaughtError: () => resolve() });
-    const finish = (): void => {
+    const root = createRoot(stage, { onCaughtError: () => {} });
+    // Nothing in a hidden activity runs that could report the end.
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      showHidden(stage);
       layOutUnseen(stage);
-      // A root cannot be unmounted while it renders.
-      setTimeout(() => {
-        root.unmount();
-        resolve();
-      });
-    };
+      root.unmount();
+      resolve();
+    });
+    observer.observe(stage, { childList: true });
     root.render(
       <ScreenContext value={{ ports, route, place }}>
-        <Finished onFinish={finish}>
-          <AppFrame online snackbars={[]}>
-            <Rehearsal />
-          </AppFrame>
-        </Finished>
+        <Activity mode="hidden">
+          <Attempt>
+            <AppFrame online snackbars={[]}>
+              <Rehearsal />
+            </AppFrame>
+          </Attempt>
+        </Activity>
       </ScreenContext>,
     );
   });
 }
 
-/** Reports once its children are built. */
-function Finished({ onFinish, children }: { onFinish: () => void; children: ReactNode }) {
-  useLayoutEffect(onFinish, [onFinish]);
-  return children;
+/** Renders an element also if its children fail, because a hidden activity reports no errors. */
+class Attempt extends Component<{ children: ReactNode }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <p /> : this.props.children;
+  }
+}
+
+/** React hides what is in a hidden activity, and the browser lays out nothing that is hidden. */
+function showHidden(stage: HTMLElement): void {
+  for (const { style } of stage.querySelectorAll<HTMLElement>(':scope > *')) {
+    style.removeProperty('display');
+  }
 }

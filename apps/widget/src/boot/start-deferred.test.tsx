@@ -21,6 +21,18 @@ function startAfterList(payload: object): FakePorts {
   return ports;
 }
 
+it('a button that is pressed while nothing has the focus is focused, as Safari does not', () => {
+  const focused: (Element | null)[] = [];
+  document.body.innerHTML = '<input><button><b>Open</b></button>';
+  const [input, button] = [document.querySelector('input'), document.querySelector('button')];
+  button?.addEventListener('click', () => focused.push(document.activeElement));
+  startAfterList({});
+  button?.querySelector('b')?.click();
+  input?.focus();
+  button?.click();
+  expect(focused).toEqual([button, input]);
+});
+
 it('[START-6] the fonts of the host’s schema are loaded', async () => {
   const faces: string[] = [];
   class Face {

@@ -6,6 +6,7 @@ import {
   fieldState,
   flagErrors,
   focusField,
+  hasSameValues,
   markPending,
 } from './form-state.ts';
 
@@ -52,4 +53,14 @@ describe('the state of a field', () => {
       'x y',
     );
   });
+});
+
+it('[FORM-21] a focus that moves leaves the values of a form the same, and typing does not', () => {
+  const typed = changeField(emptyForm, 'a', 'x ');
+  const left = blurField(focusField(focusField(typed, 'a'), 'b'), 'a');
+  expect(hasSameValues(typed, left)).toBe(true);
+  expect(hasSameValues(typed, flagErrors(left, { b: () => 'no' }))).toBe(true);
+  expect(hasSameValues(typed, changeField(left, 'a', 'xy'))).toBe(false);
+  expect(hasSameValues(typed, changeField(left, 'b', 'y'))).toBe(false);
+  expect(hasSameValues(left, emptyForm)).toBe(false);
 });

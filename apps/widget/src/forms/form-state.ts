@@ -56,6 +56,13 @@ export function blurField(form: FormState, name: string): FormState {
   return patch(form, name, { touched: true, value: fieldState(form, name).value.trim() });
 }
 
+/** True if two states hold the same values; a value is trimmed only when its field is left. */
+export function hasSameValues(one: FormState, other: FormState): boolean {
+  const names = [...Object.keys(one), ...Object.keys(other)];
+  const value = (form: FormState, name: string): string => fieldState(form, name).value.trim();
+  return names.every((name) => value(one, name) === value(other, name));
+}
+
 /** FORM-6: the server is checking the values of these fields, and of no others. */
 export function markPending(form: FormState, names: readonly string[]): FormState {
   return [...new Set([...Object.keys(form), ...names])]

@@ -8,6 +8,8 @@ export interface ScreenValue {
   ports: Ports;
   route: Route;
   place: Place;
+  /** When the screen was painted, which React then hydrates. */
+  paintedAtMs?: number | undefined;
 }
 
 export const ScreenContext = createContext<ScreenValue | undefined>(undefined);

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Clock } from '../ports/clock.ts';
 
-/** The current time, updated every second while something counts down. */
-export function useNow(clock: Clock, counting: boolean): number {
-  const [nowMs, setNowMs] = useState(() => clock.nowMs());
+/**
+ * The current time, updated every second while something counts down. It starts at the time at
+ * which the page was painted, if React hydrates it.
+ */
+export function useNow(clock: Clock, counting: boolean, paintedAtMs?: number): number {
+  const [nowMs, setNowMs] = useState(() => paintedAtMs ?? clock.nowMs());
   useEffect(() => {
     if (!counting) return;
     const timer = setInterval(() => setNowMs(clock.nowMs()), 1000);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { ProblemProps } from '../forms/method-form/Problem.tsx';
+import type { SignInPage } from '../forms/kept-problem.ts';
 import { useScreen } from './screen-context.ts';
 
 /**
  * ERR-9: when the player comes back from the site's sign-in page, in another tab, asks the host for
  * a token. Returns a function that asks it to sign the player in, for sites without such a page.
  */
-export function useSignIn(signIn: ProblemProps['signIn'], message = ''): () => void {
+export function useSignIn(signIn: SignInPage | undefined, message = ''): () => void {
   const { host, page } = useScreen().ports;
   const hasPage = signIn?.url !== undefined;
   useEffect(() => {

@@ -1,4 +1,8 @@
-import type { WidgetMessage } from '@opencashier/contract/host/messages';
+import type {
+  HostMessageType,
+  ReadHostMessages,
+  WidgetMessage,
+} from '@opencashier/contract/host/messages';
 import type { Pushes } from '@opencashier/contract/calls/socket/pushes';
 import { createPushBoard, type PushBoard } from '../adapters/pushes.ts';
 import type { CaptchaOptions, CaptchaTask } from '../ports/captcha.ts';
@@ -21,6 +25,8 @@ export interface FakePorts extends Ports {
   answers: Record<string, Answer>;
   calls: SeenCall[];
   sent: WidgetMessage[];
+  /** The host sends a message. */
+  hostSends<T extends HostMessageType>(type: T, payload: ReadHostMessages[T]): void;
   /** Everything that happened, in order: calls, popups, messages. */
   events: string[];
   pushes: PushBoard;
@@ -44,6 +50,7 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
   const hiddenListeners = new Set<() => void>();
   const leaveListeners = new Set<() => void>();
   const onlineListeners = new Set<() => void>();
+  const hostListeners: Partial<Record<HostMessageType, Set<(payload: never) => void>>> = {};
   let visible = true;
   let place: Place = { path: '/deposit', query: {}, state: {}, ...first };
   const ports: FakePorts = {
@@ -58,6 +65,8 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
     captchaEnds: [],
     captchaTasks: [],
     tracked: [],
+    hostSends: (type, payload) =>
+      hostListeners[type]?.forEach((listener) => listener(payload as never)),
     push: (push, payload) => pushes.emit(push, payload),
     setVisible(now) {
       visible = now;
@@ -87,7 +96,7 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
         ports.sent.push(message);
         ports.events.push(message.messageType);
       },
-      on: () => () => {},
+      on: (type, listener) => subscribe((hostListeners[type] ??= new Set()), listener),
     },
     navigator: {
       place: () => place,
@@ -135,7 +144,7 @@ export function fakePorts(first: Partial<Place> = {}): FakePorts {
   return ports;
 }
 
-function subscribe(set: Set<() => void>, listener: () => void): () => void {
+function subscribe<L>(set: Set<L>, listener: L): () => void {
   set.add(listener);
   return () => void set.delete(listener);
 }

@@ -12,13 +12,14 @@ import { listTag } from './list-tag.ts';
 import { paint } from './paint.ts';
 
 /**
- * Paints the list in place of the skeleton before React has loaded, unless the page came with it;
- * false if there is no list.
+ * Paints the list in place of the skeleton before React has loaded, unless the page came with it.
+ * Returns the time that it shows; undefined if there is no list.
  */
-export function paintRoot(container: HTMLElement, screen: ScreenValue): boolean {
+export function paintRoot(container: HTMLElement, screen: ScreenValue): number | undefined {
   const methods = useMethods.getState();
-  if (screen.route !== rootRoute || !methods.list) return false;
-  const props = rootProps(screen, methods, useSession.getState(), screen.ports.clock.nowMs());
+  if (screen.route !== rootRoute || !methods.list) return undefined;
+  const nowMs = screen.ports.clock.nowMs();
+  const props = rootProps(screen, methods, useSession.getState(), nowMs);
   const { online } = useConnection.getState();
   const snackbars = useSnackbars.getState().list;
   const { bonus, pending, latePending = [] } = props;
@@ -38,7 +39,7 @@ export function paintRoot(container: HTMLElement, screen: ScreenValue): boolean 
     if (!isSame(container, painted)) container.replaceChildren(painted);
   }
   performance.mark('cashier:painted');
-  return true;
+  return nowMs;
 }
 
 /** True if the page already has the same elements, attribute by attribute; React hydrates those. */

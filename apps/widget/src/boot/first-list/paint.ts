@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
 const svgSpace = 'http://www.w3.org/2000/svg';
-const reactOnlyProps: readonly string[] = ['children', 'suppressHydrationWarning'];
 const htmlNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
 
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode };
@@ -43,7 +42,7 @@ function createElement(parent: Node, type: string): Element {
 }
 
 function setAttribute(element: Element, name: string, value: unknown): void {
-  if (reactOnlyProps.includes(name)) return;
+  if (name === 'children') return;
   // React writes true and false as text if an attribute is not a plain flag.
   const isWrittenAsText = /^(aria-|data-|spellCheck)/.test(name);
   if (value === true && !isWrittenAsText) {

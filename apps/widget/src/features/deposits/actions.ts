@@ -131,7 +131,7 @@ export function forgetFieldRequest(): void {
   useDeposit.setState({ extraFields: [], depositId: undefined, problem: undefined });
 }
 
-/** FORM-21: the player chooses something else. */
+/** FORM-21: the player chooses something else, or the reason for the last refusal has gone. */
 export function clearProblem(): void {
   useDeposit.setState({ problem: undefined });
 }

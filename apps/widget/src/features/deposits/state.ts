@@ -2,6 +2,7 @@ import type { DepositPage } from '@opencashier/contract/calls/pages';
 import type { DepositState } from '@opencashier/contract/calls/deposits/deposits';
 import type { MethodField, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { FormState } from '../../forms/form-state.ts';
+import type { KeptProblem } from '../../forms/kept-problem.ts';
 import type { LazyText } from '../../i18n/text.ts';
 import { createState } from '../../state/create-state.ts';
 import { addCurrencies } from '../../state/session.ts';
@@ -13,7 +14,7 @@ export interface TrackedDeposit extends DepositState {
   receivedAtMs: number;
 }
 
-export interface DepositFormState {
+export interface DepositFormState extends KeptProblem {
   method?: PaymentMethod | undefined;
   /** The raw input. It survives a change of method. */
   amount: string;
@@ -25,20 +26,8 @@ export interface DepositFormState {
   savedAccountId?: string | undefined;
   /** True if the player ticked the box that saves the account. */
   saveAccount: boolean;
-  /** The reason for a refusal that does not concern a single field. */
-  problem?: LazyText | undefined;
   /** The bonus that was chosen when the problem occurred. */
   problemBonusId?: string | undefined;
-  /** Shown with the problem: a page where the player can resolve it. */
-  problemLink?: string | undefined;
-  /** Shown with the problem: who can help. */
-  supportLink?: string | undefined;
-  /** The problem would be the same with every other method. */
-  isForEveryMethod?: boolean | undefined;
-  /** The player has to sign in again, on this page of the site if it has one. */
-  signIn?: { url: string | undefined } | undefined;
-  /** A snackbar announces the problem, so the form need not. */
-  isProblemAnnounced?: boolean | undefined;
   /** SEQ-6: the extra fields that the first create asked for, and its deposit. */
   extraFields: readonly MethodField[];
   depositId?: string | undefined;

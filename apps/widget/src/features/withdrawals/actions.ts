@@ -55,6 +55,11 @@ export function flagSubmittedAmount(amountSummaryError: LazyText | undefined): v
   useWithdrawal.setState({ amountError: amountSummaryError, amountSummaryError });
 }
 
+/** FORM-21: the reason for the last refusal has gone. */
+export function clearProblem(): void {
+  useWithdrawal.setState({ problem: undefined });
+}
+
 /** The player changes the form. A new value clears the last refusal. */
 export function changeForm(change: (form: FormState) => FormState, isInput = true): void {
   useWithdrawal.setState(({ form, problem }) => ({

@@ -1,6 +1,7 @@
 import type { MethodField, MethodList, PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { WithdrawalQuote, WithdrawalState } from '@opencashier/contract/calls/withdrawals';
 import { emptyForm, type FormState } from '../../forms/form-state.ts';
+import type { KeptProblem } from '../../forms/kept-problem.ts';
 import type { LazyText } from '../../i18n/text.ts';
 import { createState } from '../../state/create-state.ts';
 import { savedAccountsOf } from '../methods/state.ts';
@@ -17,7 +18,7 @@ export type Holder =
   | { of: string; kind: 'known'; name: string }
   | { of: string; kind: 'unknown' };
 
-export interface WithdrawalFormState {
+export interface WithdrawalFormState extends KeptProblem {
   method?: PaymentMethod | undefined;
   /** The raw input. It survives a change of method. */
   amount: string;
@@ -25,18 +26,6 @@ export interface WithdrawalFormState {
   /** The amount's error in the summary of a failed submit. */
   amountSummaryError?: LazyText | undefined;
   form: FormState;
-  /** The reason for a refusal that does not concern a single field. */
-  problem?: LazyText | undefined;
-  /** Shown with the problem: a page where the player can resolve it. */
-  problemLink?: string | undefined;
-  /** Shown with the problem: who can help. */
-  supportLink?: string | undefined;
-  /** The problem would be the same with every other method. */
-  isForEveryMethod?: boolean | undefined;
-  /** The player has to sign in again, on this page of the site if it has one. */
-  signIn?: { url: string | undefined } | undefined;
-  /** A snackbar announces the problem already. */
-  isProblemAnnounced?: boolean | undefined;
   /** The button does nothing until the player changes something. */
   isBlocked?: true | undefined;
   /** The fields that the provider asked for beside the method's own. */

@@ -2,20 +2,15 @@ import { checkLink } from '@opencashier/contract/formats/check-address';
 import { errorText } from './error-text.ts';
 import { needsSignIn } from './needs-sign-in.ts';
 import { isolate, t, type TextKey, type LazyText } from '../../i18n/text.ts';
+import type { KeptProblem } from '../../forms/kept-problem.ts';
 import type { CashierError, ErrorDetails } from '../../ports/cashier-error.ts';
 import { money } from '../../format/format-values.ts';
 import { siteLink } from '../use-site-link.ts';
 
-export interface ProblemText {
+export interface ProblemText extends Omit<KeptProblem, 'isProblemAnnounced'> {
   problem: LazyText;
-  /** A page where the player can resolve the problem. */
   problemLink: string | undefined;
-  /** The site's contact for help, if it has one. */
   supportLink: string | undefined;
-  /** Any other method would be refused for the same reason. */
-  isForEveryMethod?: boolean;
-  /** The player has to sign in again, on this page of the site if it has one. */
-  signIn?: { url: string | undefined } | undefined;
 }
 
 function limitText({ period, left, currency }: NonNullable<ErrorDetails['limit']>): string {

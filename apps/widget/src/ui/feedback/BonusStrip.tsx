@@ -14,9 +14,7 @@ export function BonusStrip({ title, note, onOpen }: BonusStripProps) {
       <Icon name="gift" size={22} />
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.note} suppressHydrationWarning>
-          {note}
-        </span>
+        <span className={styles.note}>{note}</span>
       </span>
       <Icon name="chevron-right" size={22} />
     </button>

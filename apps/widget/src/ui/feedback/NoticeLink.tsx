@@ -1,11 +1,26 @@
 import type { ReactNode } from 'react';
+import { Spinner } from '../loading/Spinner.tsx';
 import styles from './NoticeLink.module.css';
 
+interface NoticeActionProps {
+  /** Shows a spinner; a second press does nothing. */
+  busy?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
 /** A step within the cashier, below the text of a notice. */
-export function NoticeAction({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+export function NoticeAction({ busy = false, onClick, children }: NoticeActionProps) {
   return (
-    <button type="button" className={styles.link} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.link}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={() => busy || onClick()}
+    >
       {children}
+      {busy && <Spinner size={16} />}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setEnglishTexts } from '../../testing/english.ts';
 import { Sheet } from './Sheet.tsx';
 
@@ -45,6 +45,18 @@ describe('[HEAD-7] a sheet that closes', () => {
     await press('Close');
     const heading = screen.getByRole('heading', { name: 'Deposit' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('leaves the page where it is if nothing had the focus, as in Safari', async () => {
+    const scroll = vi.spyOn(globalThis, 'scrollTo');
+    render(<Page />);
+    // Unlike userEvent, a click alone does not focus the button.
+    act(() => screen.getByRole('button', { name: 'Open' }).click());
+    await press('Close');
+    const heading = screen.getByRole('heading', { name: 'Deposit' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(scroll).not.toHaveBeenCalled();
+    scroll.mockRestore();
   });
 
   it('does not close the sheet that it opened from', () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefCallback, type SyntheticEvent, useCallback, useId } from 'react';
 import { t } from '../../i18n/text.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
-import { focusHeading } from './focus-heading.ts';
+import { focusHeadingInPlace } from './focus-heading.ts';
 import styles from './Sheet.module.css';
 
 export interface SheetProps {
@@ -10,12 +10,15 @@ export interface SheetProps {
   onClose: () => void;
 }
 
-/** Focuses the element that opened the sheet or, if that is gone, the page's heading. */
+/**
+ * Focuses the element that opened the sheet or, if that is gone, the page's heading. The page does
+ * not scroll, because the player has not left it.
+ */
 function returnFocus(opener: Element | null): void {
   if (document.activeElement !== document.body) return;
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-  // The focus stays on the body if the opener is gone, or was the body itself.
-  if (document.activeElement === document.body) focusHeading();
+  // An opener that is gone takes no focus, nor does the body, from which a later sheet opens.
+  if (document.activeElement === document.body) focusHeadingInPlace();
 }
 
 /** HEAD-7: slides up from below on a phone and is centred elsewhere. Escape closes it. */

@@ -12,9 +12,12 @@ import type { P2pPage } from './use-p2p-page.ts';
 export function Invoice({ page, stored }: { page: P2pPage; stored: StoredP2p }) {
   const shared = useFrameProps(page, stored);
   const { number, problem } = stored;
-  if (number === undefined) return <UnreadableInvoice {...shared} problem={problem?.() ?? ''} />;
+  const onPaid = () => page.onPaid();
+  if (number === undefined) {
+    return <UnreadableInvoice {...shared} problem={problem?.() ?? ''} onPaid={onPaid} />;
+  }
   return (
-    <P2pFrame {...shared} onPaid={() => page.onPaid()}>
+    <P2pFrame {...shared} onPaid={onPaid}>
       <PayTo {...stored} number={number} />
     </P2pFrame>
   );

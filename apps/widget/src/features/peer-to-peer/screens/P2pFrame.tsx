@@ -32,7 +32,7 @@ export interface P2pFrameProps {
   form?: ReactNode;
   busy?: 'paid' | 'cancel' | 'again' | undefined;
   /** The reason why the payment could not be cancelled. */
-  refusal?: LazyText | undefined;
+  cancelProblem?: LazyText | undefined;
   onPaid: () => void;
   onCancel: () => void;
   /** Cancels the payment and opens the form again. */
@@ -73,7 +73,7 @@ export function P2pFrame(props: P2pFrameProps) {
             notes={asked ? [asked] : []}
             time={isOver ? undefined : time}
           />
-          <Refusal refusal={props.refusal} />
+          <CancelProblem {...props} />
           {props.isEarlier && <Notice role="alert">{t('p2p.earlier')}</Notice>}
           {isOver ? (
             <Notice key="over" id={noticeId} tone="danger" role={isRead ? 'note' : 'alert'}>
@@ -157,11 +157,11 @@ function PaidButton({ busy }: Pick<P2pFrameProps, 'busy'>) {
 }
 
 /** The snackbar vanishes; the page keeps the reason. */
-export function Refusal({ refusal }: Pick<P2pFrameProps, 'refusal'>) {
+export function CancelProblem({ cancelProblem }: Pick<P2pFrameProps, 'cancelProblem'>) {
   return (
-    refusal && (
+    cancelProblem && (
       <Notice tone="danger" role="note">
-        {refusal()}
+        {cancelProblem()}
       </Notice>
     )
   );

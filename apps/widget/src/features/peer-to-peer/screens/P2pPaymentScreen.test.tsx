@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useDeposit } from '../../deposits/state.ts';
@@ -70,11 +70,30 @@ describe('the invoice of a peer-to-peer payment', () => {
     const ports = await showInvoice({ number: undefined, problem });
     expect(heading().textContent).toBe('Error while decrypting data');
     expect(screen.getByRole('alert').textContent).toContain(english['p2p.invalid']);
-    for (const words of ['Transfer exactly', 'I’ve paid', 'A PAYEE'])
+    for (const words of ['Transfer exactly', 'A PAYEE'])
       expect(document.body.textContent).not.toContain(words);
-    screen.getByRole('button', { name: 'I haven’t paid, start again' });
     await userEvent.click(screen.getByRole('button', { name: 'Choose another method' }));
     expect(ports.places.at(-1)).toMatchObject({ path: '/deposit' });
+  });
+
+  it('[P2P-10] can still be reported as paid if its details can no longer be decrypted', async () => {
+    const ports = await showInvoice({ number: undefined });
+    ports.answers['deposit-complete'] = () => ({ depositId: 'd1', status: 'waiting' });
+    await userEvent.click(screen.getByRole('button', { name: 'I’ve paid' }));
+    await waitFor(() => expect(ports.places.at(-1)?.path).toBe('/deposit/complete'));
+    expect(ports.events).toContain('deposit-complete');
+  });
+
+  it('[P2P-10] is cancelled for a new one only after a confirmation if it cannot be decrypted', async () => {
+    const ports = await showInvoice({ number: undefined });
+    ports.answers['deposit-cancel'] = () => ({ depositId: 'd1', status: 'mistaked' });
+    const again = screen.getByRole('button', { name: 'I haven’t paid, start again' });
+    await userEvent.click(again);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep payment' }));
+    expect(ports.events).not.toContain('deposit-cancel');
+    await userEvent.click(again);
+    await userEvent.click(screen.getByRole('button', { name: 'I haven’t paid, cancel' }));
+    await waitFor(() => expect(ports.events).toContain('deposit-cancel'));
   });
 
   it('announces that it is an earlier payment, which was not ended yet', async () => {

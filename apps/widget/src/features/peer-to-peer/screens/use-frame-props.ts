@@ -37,7 +37,7 @@ export function useFrameProps(page: P2pPage, stored: StoredP2p): Shared {
     isEarlier: stored.isEarlier,
     time: timeOf(page),
     busy: page.busy,
-    refusal: page.refusal,
+    cancelProblem: page.cancelProblem,
     onCancel: page.onCancel,
     onAgain: page.onAgain,
     onAnother: () => ports.navigator.replace(anotherMethod()),

@@ -22,7 +22,7 @@ export interface P2pPage {
   secondsTotal: number | undefined;
   busy: 'paid' | 'cancel' | 'again' | undefined;
   /** The reason why the payment could not be cancelled. */
-  refusal: LazyText | undefined;
+  cancelProblem: LazyText | undefined;
   /** P2P-6: ends on the complete page in any case. */
   onPaid: (fields?: Record<string, string>) => void;
   onCancel: () => void;
@@ -37,7 +37,7 @@ export function useP2pPage(): P2pPage {
   const known = useP2p((state) => state.stored);
   const stored = known?.depositId === reference.depositId ? known : undefined;
   const [busy, setBusy] = useState<P2pPage['busy']>();
-  const [refusal, setRefusal] = useState<LazyText>();
+  const [cancelProblem, setCancelProblem] = useState<LazyText>();
   // P2P-5: a payment that has ended, or that the player can no longer make, shows its result page.
   const isEnded = !!deposit && readP2pState(deposit.p2pStatus) !== 'PENDING';
   useResultWhen(isEnded && busy !== 'again', showResult);
@@ -57,19 +57,18 @@ export function useP2pPage(): P2pPage {
   const cancel = async (why: 'cancel' | 'again', goOn: () => void): Promise<void> => {
     if (busy) return;
     setBusy(why);
-    setRefusal(undefined);
+    setCancelProblem(undefined);
     const error = await cancelDeposit(ports, reference);
     if (!error) return goOn();
     setBusy(undefined);
     // The snackbar vanishes; the page keeps the reason.
-    setRefusal(() => problemOf(error).problem);
+    setCancelProblem(() => problemOf(error).problem);
     showError(ports, error);
   };
   const method = useMethod(reference.paymentMethod);
   const openForm = (): void => {
-    const hasForm = method && firstRoute(method);
     // The server also confirms a cancellation if the payment was credited in the meantime.
-    if (!hasForm || !isCancelled(reference.depositId)) return showResult();
+    if (!method || !firstRoute(method) || !isCancelled(reference.depositId)) return showResult();
     startDeposit(ports, method, stored?.passedAmount ?? '');
   };
   return {
@@ -77,7 +76,7 @@ export function useP2pPage(): P2pPage {
     secondsLeft,
     secondsTotal: times?.totalSeconds,
     busy,
-    refusal,
+    cancelProblem,
     onPaid: (fields) => void pay(fields),
     onCancel: () => void cancel('cancel', showResult),
     onAgain: () => void cancel('again', openForm),

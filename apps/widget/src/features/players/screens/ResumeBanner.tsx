@@ -48,12 +48,7 @@ export function ResumeBanner({ item, more, onResume, onManage }: ResumeBannerPro
           {secondsLeft !== undefined && (
             <>
               <FactGap />
-              <span
-                className={styles.left}
-                role="timer"
-                aria-label={t('time.timer')}
-                suppressHydrationWarning
-              >
+              <span className={styles.left} role="timer" aria-label={t('time.timer')}>
                 {t('time.left', { time: timeText(secondsLeft) })}
               </span>
               <LastMinute secondsLeft={secondsLeft} text={t('time.lastMinute')} />

@@ -10,6 +10,7 @@ import {
   changeForm,
   chooseSavedAccount,
   chosenSavedAccount,
+  clearProblem,
   clearProblemOfOtherBonus,
   tickSaveAccount,
 } from '../../actions.ts';
@@ -20,10 +21,9 @@ import { guideUrl, hasInstruction } from '../../guide-url.ts';
 import { iconUrl, money } from '../../../../format/format-values.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
-import { useSignIn } from '../../../../shell/use-sign-in.ts';
+import { useProblem } from '../../../../shell/use-problem.ts';
 import { DepositFormView } from './DepositFormView.tsx';
 import { fieldItems } from '../../../../forms/field-items.ts';
-import { problemProps } from '../../../../forms/method-form/problem-props.ts';
 import { formHandlers } from '../../../../forms/form-handlers.ts';
 import type { NextStepKind } from './NextStep.tsx';
 import { useOffProblem } from '../../../methods/screens/use-off-problem.ts';
@@ -47,15 +47,13 @@ export interface DepositFormProps {
 export function DepositForm({ method, instructionPath, next, onSubmit }: DepositFormProps) {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
-  const last = useDeposit();
-  const { form, extraFields, savedAccountId, saveAccount, submitting } = last;
+  const { form, extraFields, savedAccountId, saveAccount, submitting, ...kept } = useDeposit();
   const offProblem = useOffProblem('deposit', method.name);
   const session = useSession();
   // FORM-21: the player can choose another bonus here or on its own page.
   const { bonusId } = session.start;
-  const problem = bonusId === last.problemBonusId ? last.problem : undefined;
+  const problem = useProblem(bonusId === kept.problemBonusId ? kept : {}, clearProblem);
   useEffect(clearProblemOfOtherBonus, [bonusId]);
-  const onSignIn = useSignIn(problem && last.signIn);
   const { country } = session;
   const { currency } = session.user;
   const { amount, quick, valid } = useAmount(method);
@@ -93,10 +91,7 @@ export function DepositForm({ method, instructionPath, next, onSubmit }: Deposit
       total={valid && money(charged?.pay ?? valid, currency)}
       fee={charged && feeText(charged.fee, currency)}
       receive={charged && charged.fee !== '0' ? money(charged.credit, currency) : undefined}
-      {...(offProblem
-        ? { problem: offProblem(), isOff: true as const }
-        : problem && problemProps(problem, last))}
-      onSignIn={onSignIn}
+      {...(offProblem ? { problem: offProblem(), isOff: true as const } : problem)}
       onAnotherMethod={() => ports.navigator.go(anotherMethod())}
       next={next}
       busy={submitting}

@@ -86,10 +86,10 @@ it('[AMT-12] a pasted 2,000 is two thousand, and a typed 2,000 is two', async ()
 describe('a deposit that failed', () => {
   const refuse = async (
     code: string,
-    { status = 422, textKey = '', method = withField({ value: 'x' }) } = {},
+    { status = 422, textKey = '', method = withField({ value: 'x' }), fields = {} } = {},
   ) => {
     const ports = await showForm(method);
-    const error = new CashierError('Your bank is closed', { code, status, textKey });
+    const error = new CashierError('Your bank is closed', { code, status, textKey, fields });
     ports.answers['deposit-create'] = () => Promise.reject(error);
     await submitForm();
     return ports;
@@ -146,6 +146,16 @@ describe('a deposit that failed', () => {
     },
   );
 
+  it('[FORM-14] is explained without pointing to a field if the form shows none of the refused ones', async () => {
+    await refuse('banking.paymentMethodRegex', { fields: { hidden: 'bad' } });
+    expect(screen.getByRole('note').textContent).toContain(
+      'We couldn’t accept these details. Check them or use different ones.',
+    );
+    expect(useSnackbars.getState().list).toMatchObject([
+      { content: 'We couldn’t accept these details. Check them or use different ones.' },
+    ]);
+  });
+
   it('[FORM-21] is no longer explained once the player chooses a bonus, here or on its page', async () => {
     const bonusList = [{ id: 'b1', type: 'deposit', minDeposit: '50' }];
     beginDepositTest({ bonusList });
@@ -191,6 +201,20 @@ describe('a deposit that failed', () => {
     expect(ports.sent).toMatchObject([{ messageType: 'onTokenExpired', signIn: true }]);
   });
 
+  it('[ERR-9] shows that the host was asked for a sign-in, and asks it once at a time', async () => {
+    const ports = await refuse('auth.tokenExpired', { status: 401 });
+    ports.sent.length = 0;
+    const button = screen.getByRole('button', { name: 'Sign in' });
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(button);
+    expect(ports.sent).toHaveLength(1);
+    await act(() => ports.clock.advance(5000));
+    expect(button.getAttribute('aria-busy')).toBeNull();
+    await userEvent.click(button);
+    expect(ports.sent).toHaveLength(2);
+  });
+
   it('[FORM-21, ERR-9] links to the site’s sign-in page once the sign-in has ended', async () => {
     const signIn = 'https://host.example/login';
     beginDepositTest({ schema: { assets: { signIn } } });
@@ -199,6 +223,23 @@ describe('a deposit that failed', () => {
     ports.sent.length = 0;
     ports.setVisible(true);
     expect(ports.sent).toMatchObject([{ messageType: 'onTokenExpired' }]);
+  });
+
+  it('[FORM-21, ERR-9] no longer says that the sign-in has ended once the host has sent a token', async () => {
+    beginDepositTest({ schema: { assets: { signIn: 'https://host.example/login' } } });
+    const ports = await refuse('auth.tokenExpired', { status: 401 });
+    expect(screen.queryByText('Sign in')).not.toBeNull();
+    act(() => ports.hostSends('token-updated', { token: 'fresh' }));
+    expect(screen.queryByRole('note')).toBeNull();
+    ports.sent.length = 0;
+    ports.setVisible(true);
+    expect(ports.sent).toEqual([]);
+  });
+
+  it('[FORM-21] is still explained after a token, if it had another reason', async () => {
+    const ports = await refuse('banking.providerUnavailable');
+    act(() => ports.hostSends('token-updated', { token: 'fresh' }));
+    expect(screen.queryByRole('note')).not.toBeNull();
   });
 
   it('[FORM-21] leads to another method', async () => {

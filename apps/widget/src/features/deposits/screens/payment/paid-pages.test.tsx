@@ -207,10 +207,44 @@ it.each(pages)(
     await userEvent.click(screen.getByRole('button', { name: 'I’ve paid' }));
     const text = english['common.errors.server.unavailable'] ?? '';
     expect((await screen.findByRole('note')).textContent).toContain(text);
+    await userEvent.click(input);
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    screen.getByText(text);
     await userEvent.type(input, '{Backspace}');
     expect(screen.queryByText(text)).toBeNull();
+    await userEvent.type(input, '2');
+    expect(screen.queryByText(text), 'the same value again').toBeNull();
   },
 );
+
+it('[FORM-14] a payment whose earlier fields are refused is explained without pointing to a field', async () => {
+  const ports = show('/deposit/india/invoice', IndiaInvoiceScreen, { requisites }, 1);
+  ports.answers['deposit-complete'] = () => {
+    const code = 'banking.paymentMethodRegex';
+    throw new CashierError('no', { code, status: 422, fields: { bank: 'bad' } });
+  };
+  const input = reference();
+  if (!input) throw new Error('there is no field');
+  await userEvent.type(input, '123456789012');
+  await userEvent.click(screen.getByRole('button', { name: 'I’ve paid' }));
+  const problem = await screen.findByRole('note');
+  expect(problem.textContent).toContain('We couldn’t accept these details');
+});
+
+it('[FORM-21, ERR-9] a payment can be declared once the host has sent a token', async () => {
+  const ports = show('/deposit/india/invoice', IndiaInvoiceScreen, { requisites }, 1);
+  ports.answers['deposit-complete'] = () => {
+    throw new CashierError('no', { code: 'auth.tokenExpired', status: 401 });
+  };
+  const input = reference();
+  if (!input) throw new Error('there is no field');
+  await userEvent.type(input, '123456789012');
+  await userEvent.click(screen.getByRole('button', { name: 'I’ve paid' }));
+  await screen.findByRole('button', { name: 'Sign in' });
+  act(() => ports.hostSends('token-updated', { token: 'fresh' }));
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+});
 
 it.each(pages)(
   '[SEQ-17] $path can be submitted with Enter in its field',

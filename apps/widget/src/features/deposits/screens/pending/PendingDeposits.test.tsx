@@ -172,6 +172,29 @@ describe('unfinished deposits', () => {
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
+  it('[LIST-26] announce each of two equal cancellations, which follow one another', async () => {
+    const twin = testPending({ id: 'd0', title: 'SPEI', amount: '200', expiresAt });
+    const ports = await showList([...pending.slice(0, 2), twin]);
+    const status = async () => (await rows()).getByRole('status');
+    const cancelFirst = async () => {
+      const [first] = (await rows()).getAllByRole('button', { name: cancelSecond });
+      if (first) await userEvent.click(first);
+      await userEvent.click(button('I haven’t paid, cancel'));
+    };
+    await userEvent.click(button('2 more'));
+    await cancelFirst();
+    await waitFor(async () => expect((await status()).textContent).not.toBe(''));
+    const announcement = (await status()).firstElementChild;
+    await ports.clock.advance(4000);
+    await cancelFirst();
+    await waitFor(async () => expect((await status()).firstElementChild).not.toBe(announcement));
+    const text = '$200.00 · SPEI: Payment cancelled';
+    expect((await status()).textContent).toBe(text);
+    // The end of the first one does not end the second one.
+    await act(() => ports.clock.advance(1000));
+    expect((await status()).textContent).toBe(text);
+  });
+
   it('[LIST-26] each stay busy until their own cancellation is answered', async () => {
     const ports = await showList();
     const answers: Record<string, () => void> = {};

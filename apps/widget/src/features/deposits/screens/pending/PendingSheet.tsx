@@ -23,19 +23,19 @@ const announcedMs = 5000;
 export function PendingSheet({ items, onResume }: BannersProps) {
   const { clock } = useScreen().ports;
   const isOpen = useMethods((state) => state.isPendingOpen);
-  const [announced, setAnnounced] = useState<string>();
-  const announce = async (text: string): Promise<void> => {
-    setAnnounced(text);
+  const [announced, setAnnounced] = useState<Announcement>();
+  const announce = async (announcement: Announcement): Promise<void> => {
+    setAnnounced(announcement);
     await clock.wait(announcedMs);
-    setAnnounced((now) => (now === text ? undefined : now));
+    setAnnounced((now) => (now?.id === announcement.id ? undefined : now));
   };
   return (
     <>
       {/* The last cancellation closes the sheet, so a region outside it has to announce that. */}
-      <Status text={isOpen ? undefined : announced} />
+      <Status announced={isOpen ? undefined : announced} />
       {isOpen && (
         <Sheet title={t('pending.title')} onClose={closePendingSheet}>
-          <Status text={announced} />
+          <Status announced={announced} />
           <ul className={styles.list}>
             {items.map((item) => (
               <Row key={item.id} item={item} onResume={onResume} onCancelled={announce} />
@@ -47,10 +47,17 @@ export function PendingSheet({ items, onResume }: BannersProps) {
   );
 }
 
-function Status({ text }: { text: string | undefined }) {
+interface Announcement {
+  /** The deposit's; two deposits may have the same text. */
+  id: string;
+  text: string;
+}
+
+/** Screen readers announce a new element, but not the same text once more. */
+function Status({ announced }: { announced: Announcement | undefined }) {
   return (
     <p className={styles.visuallyHidden} role="status">
-      {text}
+      {announced && <span key={announced.id}>{announced.text}</span>}
     </p>
   );
 }
@@ -61,8 +68,7 @@ function methodOf(id: string): string {
 
 interface RowProps extends Pick<BannersProps, 'onResume'> {
   item: PendingItem;
-  /** Receives the text to announce. */
-  onCancelled: (text: string) => Promise<void>;
+  onCancelled: (announcement: Announcement) => Promise<void>;
 }
 
 function Row({ item, onResume, onCancelled }: RowProps) {
@@ -73,29 +79,30 @@ function Row({ item, onResume, onCancelled }: RowProps) {
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   // The snackbar vanishes; the row keeps the reason.
-  const [problem, setProblem] = useState<LazyText>();
+  const [cancelProblem, setCancelProblem] = useState<LazyText>();
   const cancel = async (): Promise<void> => {
     setAsking(false);
-    setProblem(undefined);
+    setCancelProblem(undefined);
     setBusy(true);
     const error = await cancelDeposit(ports, { depositId: id, paymentMethod: methodOf(id) });
     setBusy(false);
     if (!error) {
       hidePending(id);
-      return onCancelled(t('field.told', { label: title, error: t('complete.cancelled.title') }));
+      const text = t('field.told', { label: title, error: t('complete.cancelled.title') });
+      return onCancelled({ id, text });
     }
-    setProblem(() => problemOf(error).problem);
+    setCancelProblem(() => problemOf(error).problem);
     showError(ports, error);
   };
   return (
     <li ref={keepFocusInList} className={styles.row}>
       <p className={styles.title}>{title}</p>
       <p className={styles.status}>{statusText(status)}</p>
-      {problem && (
+      {cancelProblem && (
         <div className={styles.problem}>
           {/* The snackbar is behind the sheet, where screen readers do not hear it. */}
           <Notice tone="danger" role="alert">
-            {problem()}
+            {cancelProblem()}
           </Notice>
         </div>
       )}

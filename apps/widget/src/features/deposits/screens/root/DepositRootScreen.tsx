@@ -12,11 +12,11 @@ import { depositMethods } from '../../flows/deposit-methods.ts';
 
 export function DepositRootScreen() {
   const screen = useScreen();
-  const { ports, place } = screen;
+  const { ports, place, paintedAtMs } = screen;
   const methods = useMethods();
   const session = useSession();
   const isCounting = methods.snippet?.pending.some(({ expiresAt }) => expiresAt) ?? false;
-  const nowMs = useNow(ports.clock, isCounting);
+  const nowMs = useNow(ports.clock, isCounting, paintedAtMs);
 
   useEffect(() => void openRoot(ports, place, depositMethods), [ports, place]);
   useEffect(() => {

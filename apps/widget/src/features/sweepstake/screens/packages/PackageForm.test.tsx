@@ -5,6 +5,7 @@ import { buyPackage } from '../../flows/buy-package.ts';
 import { selectCoin, selectPackage } from '../../flows/select-package.ts';
 import { useMethods } from '../../../methods/state.ts';
 import { useSweepstake } from '../../../coins/state.ts';
+import { useDeposit } from '../../../deposits/state.ts';
 import { CashierError, networkError } from '../../../../ports/cashier-error.ts';
 import { goToOutcome } from '../../../deposits/screens/go-to-outcome.ts';
 import { selectMethodPath } from '../../../../routes/paths.ts';
@@ -47,6 +48,26 @@ it('[SEQ-6] the missing fields replace the networks on the same screen', async (
   expect(isChoosing()).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(isChoosing()).toBe(true);
+});
+
+it('[ERR-9] the form of a package asks the host for a token once for each return to the page', async () => {
+  beginTest({
+    widgetViewType: 'sweep',
+    schema: { assets: { signIn: 'https://host.example/login' } },
+  });
+  const ports = fakePorts({ path: '/deposit/crypto' });
+  useSweepstake.setState({ chosen: testBox() });
+  const otp = { name: 'otp', type: 'text' } as const;
+  useDeposit.setState({ method: testMethod(), extraFields: [otp] });
+  await renderScreen(SelectNetworkScreen, ports);
+  const error = new CashierError('no', { code: 'auth.tokenExpired', status: 401 });
+  act(() => goToOutcome(ports, { kind: 'failed', error }));
+  ports.sent.length = 0;
+  ports.setVisible(true);
+  expect(ports.sent).toMatchObject([{ messageType: 'onTokenExpired' }]);
+  act(() => ports.hostSends('token-updated', { token: 'fresh' }));
+  ports.setVisible(true);
+  expect(ports.sent).toHaveLength(1);
 });
 
 it('[FORM-21] the reason for a failed purchase stays on the screen, with a link to the other methods', async () => {

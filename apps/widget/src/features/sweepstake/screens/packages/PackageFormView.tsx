@@ -19,7 +19,6 @@ export interface PackageFormViewProps extends Pick<
   | 'method'
   | 'fields'
   | 'fieldHandlers'
-  | 'onSignIn'
   | 'onAnotherMethod'
   | 'busy'
   | 'onSubmit'
@@ -55,13 +54,7 @@ export function PackageFormView(props: PackageFormViewProps) {
         <Disclaimer />
         <ActionBar>
           <ErrorSummary fields={fields} />
-          {problem && (
-            <Problem
-              {...problem}
-              onSignIn={props.onSignIn}
-              onAnotherMethod={props.onAnotherMethod}
-            />
-          )}
+          {problem && <Problem {...problem} onAnotherMethod={props.onAnotherMethod} />}
           <Button type="submit" busy={busy}>
             {props.action}
           </Button>

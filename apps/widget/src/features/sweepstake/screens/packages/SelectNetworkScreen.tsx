@@ -4,12 +4,12 @@ import { packageFigures, priceOf } from '../../../coins/coin-package.ts';
 import { coinsForPrice } from '../../../crypto/flows/crypto-coins.ts';
 import { anotherMethod } from '../../../deposits/flows/another-method.ts';
 import { buyPackage } from '../../flows/buy-package.ts';
+import { clearProblem } from '../../../deposits/actions.ts';
 import { t } from '../../../../i18n/text.ts';
 import { useDeposit } from '../../../deposits/state.ts';
 import { useMethods } from '../../../methods/state.ts';
-import { useSweepstake } from '../../../coins/state.ts';
+import { type CoinPackage, useSweepstake } from '../../../coins/state.ts';
 import { Problem } from '../../../../forms/method-form/Problem.tsx';
-import { problemProps } from '../../../../forms/method-form/problem-props.ts';
 import { pricedCoinItem } from '../../../crypto/screens/coin-items.ts';
 import { CryptoListView } from '../../../crypto/screens/CryptoListView.tsx';
 import { goToOutcome } from '../../../deposits/screens/go-to-outcome.ts';
@@ -18,23 +18,27 @@ import { useScreen } from '../../../../shell/screen-context.ts';
 import { Disclaimer } from '../../../coins/screens/Disclaimer.tsx';
 import { PackageCoins } from '../../../coins/screens/PackageCoins.tsx';
 import { useChrome } from '../../../../shell/use-chrome.ts';
-import { useSignIn } from '../../../../shell/use-sign-in.ts';
+import { useProblem } from '../../../../shell/use-problem.ts';
 import { scrollToCentre } from '../../../../ui/layout/scroll-to-centre.ts';
 import { PackageForm } from './PackageForm.tsx';
 
 /** SWP-1: the networks of the chosen coin; without a coin, all coins with their networks. */
 export default function SelectNetworkScreen() {
+  const chosen = useSweepstake((state) => state.chosen);
+  const extraFields = useDeposit((state) => state.extraFields);
+  useLeadToNewFields(extraFields);
+  // The guard requires a package.
+  if (!chosen) return null;
+  return extraFields.length > 0 ? <PackageForm chosen={chosen} /> : <Networks chosen={chosen} />;
+}
+
+function Networks({ chosen }: { chosen: CoinPackage }) {
   const { ports, place } = useScreen();
   const { onBack, onClose } = useChrome();
   const problemId = useId();
   const list = useMethods((state) => state.list);
-  const chosen = useSweepstake((state) => state.chosen);
-  const { submitting, extraFields, problem, ...kept } = useDeposit();
-  useLeadToNewFields(extraFields);
-  const onSignIn = useSignIn(problem && kept.signIn);
-  // The guard requires a package.
-  if (!chosen) return null;
-  if (extraFields.length > 0) return <PackageForm chosen={chosen} />;
+  const { submitting, ...kept } = useDeposit();
+  const problem = useProblem(kept, clearProblem);
   const buy = async (coin: PaymentMethod, network: string): Promise<void> => {
     const outcome = await buyPackage(ports, coin, network);
     goToOutcome(ports, outcome);
@@ -54,9 +58,8 @@ export default function SelectNetworkScreen() {
           />
           {problem && (
             <Problem
-              {...problemProps(problem, kept)}
+              {...problem}
               id={problemId}
-              onSignIn={onSignIn}
               onAnotherMethod={() => ports.navigator.go(anotherMethod())}
             />
           )}

@@ -32,12 +32,7 @@ export interface ConfirmProps {
   asksForCode: boolean;
   secondsLeft?: number | undefined;
   busy?: 'sending' | 'confirming' | undefined;
-  problem?: string | undefined;
-  problemLink?: string | undefined;
-  supportLink?: string | undefined;
-  signIn?: ProblemProps['signIn'];
-  onSignIn?: (() => void) | undefined;
-  isProblemAnnounced?: boolean | undefined;
+  problem?: ProblemProps | undefined;
   /** The draft can no longer be confirmed; the only way on is back to the form. */
   isOver: boolean;
   onSubmit: () => void;
@@ -101,13 +96,9 @@ export function ConfirmActions(props: ConfirmProps) {
       {code && !isOver && <ErrorSummary fields={[codeField(code)]} />}
       {problem && (
         <Problem
+          {...problem}
           id={problemId}
-          problem={problem}
-          problemLink={props.problemLink}
-          supportLink={props.supportLink}
-          signIn={props.signIn}
-          onSignIn={props.onSignIn}
-          isProblemAnnounced={props.isProblemAnnounced || isRead}
+          isProblemAnnounced={problem.isProblemAnnounced || isRead}
         />
       )}
       {isOver ? (

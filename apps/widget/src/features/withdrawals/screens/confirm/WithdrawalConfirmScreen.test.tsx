@@ -122,6 +122,18 @@ describe('[WD-9] the code of a withdrawal', () => {
   });
 });
 
+it('[FORM-21, ERR-9] the page no longer says that the sign-in has ended once the host has sent a token', async () => {
+  beginTest();
+  const ports = await showDraft({ codeRequired: false });
+  ports.answers['withdrawal-confirm'] = () => {
+    throw new CashierError('no', { code: 'auth.tokenExpired', status: 401 });
+  };
+  await press('Withdraw $100.00');
+  await press('Sign in');
+  act(() => ports.hostSends('token-updated', { token: 'fresh' }));
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+});
+
 it('[WD-9] the last minute to confirm is announced in words, and only then', async () => {
   beginTest();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

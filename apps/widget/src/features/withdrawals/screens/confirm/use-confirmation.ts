@@ -4,8 +4,9 @@ import { confirmWithdrawal, isOver as endsDraft } from '../../flows/confirm-with
 import { t } from '../../../../i18n/text.ts';
 import type { CashierError } from '../../../../ports/cashier-error.ts';
 import type { TrackedWithdrawal } from '../../state.ts';
-import { type ProblemText, problemOf } from '../../../../shell/errors/problem-text.ts';
-import { useSignIn } from '../../../../shell/use-sign-in.ts';
+import type { KeptProblem } from '../../../../forms/kept-problem.ts';
+import { problemOf } from '../../../../shell/errors/problem-text.ts';
+import { useProblem } from '../../../../shell/use-problem.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { secondsLeft, useNow } from '../../../../shell/use-now.ts';
 import { leadToField } from '../../../../forms/lead-to-field.ts';
@@ -22,13 +23,7 @@ export function useDraft(draft: TrackedWithdrawal) {
   const { isOver, ...confirmation } = useConfirmation(draft, nowMs);
   return {
     ...confirmation,
-    ...(left === 0 && {
-      problem: t('common.errors.banking.draftExpired'),
-      problemLink: undefined,
-      supportLink: undefined,
-      signIn: undefined,
-      isProblemAnnounced: false,
-    }),
+    ...(left === 0 && { problem: { problem: t('common.errors.banking.draftExpired') } }),
     secondsLeft: left || undefined,
     isOver: isOver || left === 0,
   };
@@ -40,28 +35,29 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
   const code = useCode(id, nowMs);
   const [needsCode, setNeedsCode] = useState(codeRequired);
   const [busy, setBusy] = useState<'sending' | 'confirming'>();
-  const [problem, setProblem] = useState<ProblemText & { isProblemAnnounced: boolean }>();
+  const [kept, setKept] = useState<KeptProblem>({});
+  const clearProblem = (): void => setKept({});
   const [isOver, setOver] = useState(false);
-  const onSignIn = useSignIn(problem?.signIn);
+  const problem = useProblem(kept, clearProblem);
   const asksForCode = needsCode && !code.isSent;
 
   const refuse = (error: CashierError): void => {
     if (endsDraft(error)) setOver(true);
     const isProblemAnnounced = !error.code?.startsWith('banking.') || error.retryable;
     // FORM-21: the snackbar vanishes; the page keeps the problem.
-    setProblem({ ...problemOf(error), isProblemAnnounced });
+    setKept({ ...problemOf(error), isProblemAnnounced });
     if (isProblemAnnounced) showPaymentError(ports, error);
   };
   const send = async (): Promise<void> => {
     setBusy('sending');
-    setProblem(undefined);
+    clearProblem();
     const error = await code.send();
     setBusy(undefined);
     if (error) refuse(error);
   };
   const confirm = async (): Promise<void> => {
     setBusy('confirming');
-    setProblem(undefined);
+    clearProblem();
     const request = { id, ...(needsCode && { code: code.value }) };
     const outcome = await confirmWithdrawal(ports, request);
     setBusy(undefined);
@@ -87,18 +83,13 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
     code: entry && {
       ...entry,
       onChange(text: string) {
-        setProblem(undefined);
+        clearProblem();
         entry.onChange(text);
       },
     },
     asksForCode,
     busy,
-    problem: problem?.problem(),
-    problemLink: problem?.problemLink,
-    supportLink: problem?.supportLink,
-    signIn: problem?.signIn,
-    onSignIn,
-    isProblemAnnounced: problem?.isProblemAnnounced,
+    problem,
     isOver,
     onSubmit: submit,
   };

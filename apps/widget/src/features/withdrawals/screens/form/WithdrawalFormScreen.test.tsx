@@ -154,6 +154,18 @@ it('[FORM-21] keeps a problem that may pass, with a way to the other methods, un
   expect(screen.queryByText(busyAgain, { exact: false })).toBeNull();
 });
 
+it('[FORM-21, ERR-9] no longer says that the sign-in has ended once the host has sent a token', async () => {
+  const { ports } = await showForm();
+  ports.answers['withdrawal-create'] = ({ dryRun }) => {
+    if (dryRun) return testQuote();
+    throw new CashierError('no', { code: 'auth.tokenExpired', status: 401 });
+  };
+  await userEvent.click(screen.getByRole('button', { name: /^Continue with/ }));
+  screen.getByRole('button', { name: 'Sign in' });
+  act(() => ports.hostSends('token-updated', { token: 'fresh' }));
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+});
+
 it('[FORM-21] offers no other method to a player who owes money, but support', async () => {
   beginTest({ schema: { assets: { support: 'mailto:help@casino.example' } } });
   const { ports } = await showForm();

@@ -54,6 +54,13 @@ it('[FORM-21] a refusal links to the page on which the player can resolve it', a
   expect(screen.getByRole('link')).toHaveProperty('href', link);
 });
 
+it('[FORM-14] a refused account that the form does not show is explained without pointing to a field', async () => {
+  const fields = { clabe: 'error_clabe' };
+  const saved = { savedAccountId: 's1' };
+  await submit({ code: 'banking.paymentMethodRegex', status: 422, fields }, saved);
+  await screen.findByText('We couldn’t accept these details', { exact: false });
+});
+
 it('[WD-4] a draft leads to its confirmation', async () => {
   const ports = payoutPorts('/withdrawal/redirect');
   fillForm();

@@ -9,12 +9,12 @@ import {
   changeForm,
   chooseSavedAccount,
   chosenSavedAccount,
+  clearProblem,
   tickSaveAccount,
 } from '../../actions.ts';
 import { useWithdrawal } from '../../state.ts';
 import { iconUrl } from '../../../../format/format-values.ts';
 import { fieldItems } from '../../../../forms/field-items.ts';
-import { problemProps } from '../../../../forms/method-form/problem-props.ts';
 import { formHandlers } from '../../../../forms/form-handlers.ts';
 import type { MethodFormProps } from '../../../../forms/method-form/MethodFormView.tsx';
 import { useLeadToNewFields } from '../../../../forms/use-lead-to-new-fields.ts';
@@ -22,7 +22,7 @@ import { useOffProblem } from '../../../methods/screens/use-off-problem.ts';
 import { useSavedAccounts } from '../../../players/screens/use-saved-accounts.ts';
 import { useScreen } from '../../../../shell/screen-context.ts';
 import { useChrome } from '../../../../shell/use-chrome.ts';
-import { useSignIn } from '../../../../shell/use-sign-in.ts';
+import { useProblem } from '../../../../shell/use-problem.ts';
 import { withdrawalRootPath } from '../../../../routes/paths.ts';
 import { useWithdrawalAmount } from './use-withdrawal-amount.ts';
 
@@ -36,9 +36,9 @@ export interface WithdrawalForm {
 export function useWithdrawalForm(method: PaymentMethod, currency: string): WithdrawalForm {
   const { ports } = useScreen();
   const { onBack, onClose } = useChrome();
-  const { form, extraFields, submitting, saveAccount, savedAccountId } = useWithdrawal();
-  const { problem, isBlocked, ...kept } = useWithdrawal();
-  const onSignIn = useSignIn(problem && kept.signIn);
+  const { form, extraFields, submitting, saveAccount, savedAccountId, isBlocked, ...kept } =
+    useWithdrawal();
+  const problem = useProblem(kept, clearProblem);
   const offProblem = useOffProblem('withdrawal', method.name);
   const country = useSession((session) => session.country);
   const { amount, quick, validAmount } = useWithdrawalAmount(method, currency);
@@ -83,8 +83,7 @@ export function useWithdrawalForm(method: PaymentMethod, currency: string): With
       },
       ...(offProblem
         ? { problem: offProblem(), isOff: true as const }
-        : problem && { ...problemProps(problem, kept), isOff: isBlocked }),
-      onSignIn,
+        : problem && { ...problem, isOff: isBlocked }),
       onAnotherMethod: () => ports.navigator.go({ path: withdrawalRootPath }),
       busy: submitting,
       onBack,
