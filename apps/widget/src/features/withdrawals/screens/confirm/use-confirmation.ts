@@ -66,7 +66,7 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
       ports.navigator.replace({ path: withdrawalCompletePath, query: { id } });
     } else if (outcome.kind === 'code') {
       setNeedsCode(true);
-      code.setFault(outcome.error);
+      code.markWrong(outcome.error);
       leadToField(codeName);
     } else {
       refuse(outcome.error);
