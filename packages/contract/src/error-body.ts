@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitLeft } from './primitives.ts';
 
 /**
  * The `error` of an answer, over HTTP and on the socket. `fields` names the invalid form fields.
@@ -11,9 +12,7 @@ export const errorBody = z.object({
   /** The operator's own code if its wallet refused. */
   reason: z.string().exactOptional(),
   /** The amount that the limit still allows, in the player's currency. */
-  limit: z
-    .object({ period: z.enum(['day', 'week', 'month']), left: z.string(), currency: z.string() })
-    .exactOptional(),
+  limit: limitLeft.exactOptional(),
   /** The number of attempts left for a one-time code. */
   triesLeft: z.number().int().exactOptional(),
 });

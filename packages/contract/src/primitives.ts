@@ -58,6 +58,14 @@ export const fieldValues = z
 
 export const isoTime = z.iso.datetime();
 
+/** The amount that a rolling limit still allows, in the player's currency. */
+export const limitLeft = z.object({
+  period: z.enum(['day', 'week', 'month']),
+  left: z.string(),
+  currency: z.string(),
+});
+export type LimitLeft = z.output<typeof limitLeft>;
+
 /**
  * A kind that has a label in every language. An unknown kind, from a newer provider, must not fail
  * the payment: it is dropped, and the label is shown.

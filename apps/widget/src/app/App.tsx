@@ -6,7 +6,7 @@ import { loadAllMessages } from '../i18n/load-all-messages.ts';
 import type { Place } from '../ports/navigator.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Route } from '../routes/route.ts';
-import { AppFrame } from './AppFrame.tsx';
+import { SheetFrame } from './SheetFrame.tsx';
 import { DepositRootScreen } from '../features/deposits/screens/root/DepositRootScreen.tsx';
 import { ScreenContext, type ScreenValue } from '../shell/screen-context.ts';
 import { useConnection } from '../state/connection.ts';
@@ -62,9 +62,9 @@ export function App({ ports, first, onReady, onLost }: AppProps) {
   useSession((state) => state.locale);
   return (
     <ScreenContext value={{ ports, ...shown }}>
-      <AppFrame online={online} snackbars={snackbars}>
+      <SheetFrame online={online} snackbars={snackbars}>
         <Screen key={shown.route.path} />
-      </AppFrame>
+      </SheetFrame>
     </ScreenContext>
   );
 }

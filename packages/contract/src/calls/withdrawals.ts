@@ -10,6 +10,7 @@ import {
   flag,
   id,
   isoTime,
+  limitLeft,
   methodName,
 } from '../primitives.ts';
 import { withdrawalStatuses } from './statuses.ts';
@@ -57,6 +58,8 @@ export const withdrawalQuote = z.object({
   arrival: arrival.optional(),
   /** The method's limits now, capped by the balance and the player's limits. */
   limits: z.object({ min: decimal, max: decimal }),
+  /** The player's own limit, if it is the one that sets the maximum. */
+  limit: limitLeft.optional(),
   /** The account's balance without money on hold. */
   available: decimal,
   /** The fields that the provider requires in addition to the method's own. */

@@ -14,11 +14,7 @@ import { lockOwnWithdrawal, stillHolding } from '../domain/own-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
 import { tryCode } from '../codes/withdrawal-code.ts';
 import type { Withdrawal } from '../withdrawal.ts';
-import {
-  checkDebts,
-  withdrawalLimitRefusal,
-  withdrawalLimitsLeft,
-} from '../domain/withdrawal-limits.ts';
+import { checkDebts, tightestLimit, withdrawalLimitRefusal } from '../domain/withdrawal-limits.ts';
 
 type ConfirmDeps = ConfirmPlainlyDeps & Pick<Services, 'wallet' | 'seal'>;
 
@@ -69,9 +65,8 @@ async function begin(
   }
   await lockSums(db, owner);
   const sums = await readSums(db, owner, currency);
-  const left = withdrawalLimitsLeft(services.partners.get(partner), currency, sums);
-  const broken = left.find(({ leftMinor }) => amountMinor > leftMinor);
-  if (broken) return withdrawalLimitRefusal(broken, currency);
+  const limit = tightestLimit(services.partners.get(partner), currency, sums);
+  if (limit && amountMinor > limit.leftMinor) return withdrawalLimitRefusal(limit, currency);
   const codeRequired = draft.codeRequired || needsCode(services, draft, sums);
   if (codeRequired && !draft.codeRequired) await requireCode(db, id);
   // Last, because it uses up a correct code.

@@ -11,7 +11,7 @@ const periods = [
   { period: 'month', hours: 30 * 24, span: '30 days' },
 ] as const;
 
-interface LimitLeft {
+export interface LimitLeft {
   period: (typeof periods)[number]['period'];
   span: string;
   limitMinor: bigint;
@@ -42,15 +42,29 @@ export function withdrawalLimitsLeft(
   });
 }
 
-export function withdrawalLimitRefusal(
-  { period, span, leftMinor }: Pick<LimitLeft, 'period' | 'span' | 'leftMinor'>,
+/** The limit that leaves the least; of two equal ones, that of the longer period. */
+export function tightestLimit(
+  partner: LimitingPartner,
   currency: string,
-): CallError {
-  const left = amountOf(leftMinor, currency);
+  sums: WithdrawalSums,
+): LimitLeft | undefined {
+  return withdrawalLimitsLeft(partner, currency, sums).reduce<LimitLeft | undefined>(
+    (least, limit) => (least && least.leftMinor < limit.leftMinor ? least : limit),
+    undefined,
+  );
+}
+
+/** What a limit leaves, as the player is told. */
+export function leftOf({ period, leftMinor }: LimitLeft, currency: string) {
+  return { period, left: amountOf(leftMinor, currency), currency };
+}
+
+export function withdrawalLimitRefusal(limit: LimitLeft, currency: string): CallError {
+  const details = leftOf(limit, currency);
   return new CallError(
     'banking.withdrawalLimit',
-    `The limit for ${span} leaves ${left} ${currency}.`,
-    { limit: { period, left, currency } },
+    `The limit for ${limit.span} leaves ${details.left} ${currency}.`,
+    { limit: details },
   );
 }
 

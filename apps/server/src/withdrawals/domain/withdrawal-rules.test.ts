@@ -112,6 +112,24 @@ describe('a draft', () => {
     expect(dry.body.limits).toEqual({ min: '20', max: '20' });
   });
 
+  it('[WD-7] names the limit that leaves less than the balance, in a dry run and in a refusal', async () => {
+    const player = await startWithdrawingPlayer(server, { balance: 1000_00n });
+    const limit = (left: string) => ({ period: 'day', left, currency: 'EUR' });
+    expect((await player.draft({ dryRun: true })).body.limit).toEqual(limit('120'));
+    await player.confirm((await player.draft({ amount: '110' })).body.id ?? '');
+    const dry = await player.draft({ dryRun: true });
+    expect(dry.body).toMatchObject({ limits: { min: '20', max: '10' }, limit: limit('10') });
+    const { error } = (await player.draft({ amount: '20' })).body;
+    expect(error).toMatchObject({ code: 'banking.withdrawalLimit', limit: limit('10') });
+  });
+
+  it('[WD-7] names no limit while the balance is the smaller amount', async () => {
+    const player = await startWithdrawingPlayer(server);
+    const { body } = await player.draft({ dryRun: true });
+    expect(body.limits).toEqual({ min: '20', max: '100' });
+    expect(body.limit).toBeUndefined();
+  });
+
   it('is refused while the player owes money, and so is its confirmation', async () => {
     const player = await startWithdrawingPlayer(server);
     const before = (await player.draft()).body.id ?? '';

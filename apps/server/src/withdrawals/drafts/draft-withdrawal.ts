@@ -27,7 +27,11 @@ import { ownFields, quotePayout } from './quote-payout.ts';
 import { quoteOf, quoteRequestOf, type CheckedWithdrawal } from './quote-withdrawal.ts';
 import type { Services } from '../../services/services.ts';
 import { shownPayout } from '../domain/withdrawal-view.ts';
-import { checkDebts, withdrawalsBlocked } from '../domain/withdrawal-limits.ts';
+import {
+  checkDebts,
+  withdrawalLimitRefusal,
+  withdrawalsBlocked,
+} from '../domain/withdrawal-limits.ts';
 
 type DraftDeps = LookUpHolderDeps &
   Pick<Services, 'wallet' | 'walletClients' | 'catalogue' | 'networks' | 'rates' | 'now'>;
@@ -168,7 +172,8 @@ async function countedQuote(
 }
 
 function checkMoney(checked: CheckedWithdrawal) {
-  const { method, request, amountMinor, netMinor, payout, availableMinor, limits } = checked;
+  const { method, request, amountMinor, netMinor, payout, availableMinor, limits, ownLimit } =
+    checked;
   const { amount, currency, selectedCountry } = request;
   // A redemption has the limits of the coin that it is paid in.
   const limited = payout && shownPayout(payout);
@@ -180,6 +185,8 @@ function checkMoney(checked: CheckedWithdrawal) {
     const left = amountOf(availableMinor, currency);
     throw new CallError('banking.balanceTooLow', `The account has ${left} ${currency}.`);
   }
+  if (ownLimit && amountMinor > ownLimit.leftMinor)
+    throw withdrawalLimitRefusal(ownLimit, currency);
   if (netMinor <= 0n || amountMinor > limits.maxMinor) {
     const most = amountOf(limits.maxMinor, currency);
     const message = `At most ${most} ${currency} can be taken out now.`;

@@ -30,7 +30,7 @@ import { isComplete, quoteIfPossible } from './quote-payout.ts';
 import type { Services } from '../../services/services.ts';
 import { shownPayout } from '../domain/withdrawal-view.ts';
 import type { PayoutSum } from '../withdrawal.ts';
-import { withdrawalLimitsLeft } from '../domain/withdrawal-limits.ts';
+import { leftOf, type LimitLeft, tightestLimit } from '../domain/withdrawal-limits.ts';
 
 type ReadRequestDeps = Pick<
   Services,
@@ -49,14 +49,14 @@ export interface CheckedWithdrawal extends Offered {
   payout: PayoutSum | null;
   availableMinor: bigint;
   limits: { minMinor: bigint; maxMinor: bigint };
+  /** The player's own limit, if it leaves less than the balance and the method's maximum. */
+  ownLimit: LimitLeft | undefined;
   /** The network of a crypto payout; the fee may depend on it. */
   network: string | null;
   /** The token of the saved account to pay to. */
   savedToken: string | undefined;
   terms: WithdrawalTerms;
 }
-
-const least = (...amounts: bigint[]): bigint => amounts.reduce((a, b) => (b < a ? b : a));
 
 /** Reads the request; amounts that are too large or too small are not refused here. */
 export async function readWithdrawalRequest(
@@ -80,11 +80,14 @@ export async function readWithdrawalRequest(
     : limitsOf(method, currency, country);
   const { partner } = identity;
   const { terms, saved } = await termsOf(services, identity, request, offered);
-  const left = withdrawalLimitsLeft(services.partners.get(partner), currency, terms.sums);
+  const tightest = tightestLimit(services.partners.get(partner), currency, terms.sums);
   const availableMinor = await availableOf(services, identity, currency, terms);
   // Fields sent with a saved account do not describe that account.
   const network = saved ? saved.network : (networkOf(method, request.fields) ?? null);
   const price = priceWithdrawal(onNetwork(method, network ?? undefined), amount, currency);
+  const methodMaxMinor = minorOf(rules.max, currency) ?? 0n;
+  const mostMinor = methodMaxMinor < availableMinor ? methodMaxMinor : availableMinor;
+  const ownLimit = tightest && tightest.leftMinor < mostMinor ? tightest : undefined;
   return {
     ...offered,
     ...price,
@@ -94,12 +97,9 @@ export async function readWithdrawalRequest(
     availableMinor,
     limits: {
       minMinor: minorOf(rules.min, currency) ?? 0n,
-      maxMinor: least(
-        minorOf(rules.max, currency) ?? 0n,
-        availableMinor,
-        ...left.map(({ leftMinor }) => leftMinor),
-      ),
+      maxMinor: ownLimit?.leftMinor ?? mostMinor,
     },
+    ownLimit,
     network,
     savedToken: saved?.token,
     terms,
@@ -176,6 +176,7 @@ export function quoteOf(
     ...(checked.payout ? { payout: shownPayout(checked.payout) } : {}),
     ...(arrival === undefined ? {} : { arrival }),
     limits: { min: amountOf(minMinor, currency), max: amountOf(maxMinor, currency) },
+    ...(checked.ownLimit ? { limit: leftOf(checked.ownLimit, currency) } : {}),
     available: amountOf(checked.availableMinor, currency),
     ...(providerQuote?.fieldsRequired?.length ? { fields: providerQuote.fieldsRequired } : {}),
     serverTime: now.toISOString(),

@@ -19,6 +19,8 @@ export interface MethodSource {
   setList: (list: MethodList | undefined) => void;
   /** Updates the banners of a list that was loaded before. */
   beforeShownAgain: () => void | Promise<void>;
+  /** WD-5: shows an empty list instead of the empty page, if it offers another account. */
+  showEmpty?: () => boolean;
   /** Only if it differs from the player's own. */
   currency?: () => string;
 }

@@ -136,6 +136,20 @@ it.each([
   expect(problemOf(error).problem()).toContain('12.50');
 });
 
+it.each(['day', 'week', 'month'] as const)(
+  '[FORM-21] advises no smaller amount if the limit per %s leaves none',
+  (period) => {
+    const used = { code: 'banking.limitExceeded', status: 422 };
+    const left = (amount: string, min?: string) => {
+      const limit = { period, left: amount, currency: 'EUR' };
+      return problemOf(new CashierError('over', { ...used, limit }), min).problem();
+    };
+    expect(left('0', '20')).toMatch(/^You’ve used all of your .*limit\. Try again later\.$/);
+    expect(left('12.50', '20')).toMatch(/12\.50 left .*the minimum here is .*20\. Try again later/);
+    expect(left('20', '20')).toContain('Choose a smaller amount');
+  },
+);
+
 it('falls back to the text of the code', () => {
   const error = new CashierError('over', { code: 'banking.limitExceeded', status: 422 });
   expect(problemOf(error).problem()).toBe(english['common.errors.banking.limitExceeded']);

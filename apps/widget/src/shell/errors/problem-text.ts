@@ -1,23 +1,16 @@
 import { checkLink } from '@opencashier/contract/formats/check-address';
 import { errorText } from './error-text.ts';
+import { limitText } from './limit-text.ts';
 import { needsSignIn } from './needs-sign-in.ts';
 import { isolate, t, type TextKey, type LazyText } from '../../i18n/text.ts';
 import type { KeptProblem } from '../../forms/kept-problem.ts';
-import type { CashierError, ErrorDetails } from '../../ports/cashier-error.ts';
-import { money } from '../../format/format-values.ts';
+import type { CashierError } from '../../ports/cashier-error.ts';
 import { siteLink } from '../use-site-link.ts';
 
 export interface ProblemText extends Omit<KeptProblem, 'isProblemAnnounced'> {
   problem: LazyText;
   problemLink: string | undefined;
   supportLink: string | undefined;
-}
-
-function limitText({ period, left, currency }: NonNullable<ErrorDetails['limit']>): string {
-  const amount = money(left, currency);
-  if (period === 'day') return t('redirect.limitLeftDay', { amount });
-  if (period === 'week') return t('redirect.limitLeftWeek', { amount });
-  return t('redirect.limitLeftMonth', { amount });
 }
 
 // Any other method would be refused for the same reason; support can help.
@@ -55,14 +48,15 @@ function withAdvice({ code = '' }: CashierError, text: string): string {
 
 /**
  * The reason why a deposit or a withdrawal was refused. The operator's wallet sends its own message
- * and may link to a page that helps; a limit says how much it leaves.
+ * and may link to a page that helps; a limit says how much it leaves. `min` is the minimum of the
+ * method that was refused.
  */
-export function problemOf(error: CashierError): ProblemText {
+export function problemOf(error: CashierError, min?: string): ProblemText {
   const { code = '', message, limit, link } = error;
   const walletMessage = code === 'banking.walletRefused' ? message : undefined;
   const problem = (): string =>
     (walletMessage && isolate(walletMessage)) ||
-    (limit ? limitText(limit) : withAdvice(error, errorText(error)));
+    (limit ? limitText(limit, min) : withAdvice(error, errorText(error)));
   const problemLink = checkLink(link);
   const isForEveryMethod = forEveryMethod.has(code);
   return {

@@ -1,7 +1,15 @@
-import { type ReactNode, type RefCallback, type SyntheticEvent, useCallback, useId } from 'react';
+import {
+  type ReactNode,
+  type RefCallback,
+  type SyntheticEvent,
+  useCallback,
+  useContext,
+  useId,
+} from 'react';
 import { t } from '../../i18n/text.ts';
 import { IconButton } from '../inputs/IconButton.tsx';
 import { focusHeadingInPlace } from './focus-heading.ts';
+import { SheetHost } from './sheet-host.ts';
 import styles from './Sheet.module.css';
 
 export interface SheetProps {
@@ -24,12 +32,20 @@ function returnFocus(opener: Element | null): void {
 /** HEAD-7: slides up from below on a phone and is centred elsewhere. Escape closes it. */
 export function Sheet({ title, children, onClose }: SheetProps) {
   const titleId = useId();
-  const open: RefCallback<HTMLDialogElement> = useCallback((dialog) => {
-    const opener = document.activeElement;
-    dialog?.showModal();
-    // Removing a dialog does not restore the focus, and nothing else can be focused before that.
-    return () => queueMicrotask(() => returnFocus(opener));
-  }, []);
+  const { addSheet, topmost, notifications } = useContext(SheetHost);
+  const open: RefCallback<HTMLDialogElement> = useCallback(
+    (dialog) => {
+      const opener = document.activeElement;
+      dialog?.showModal();
+      const removeSheet = addSheet(titleId);
+      return () => {
+        removeSheet();
+        // Removing a dialog does not restore the focus, and nothing else can be focused before.
+        queueMicrotask(() => returnFocus(opener));
+      };
+    },
+    [addSheet, titleId],
+  );
   // In React the close event of a nested sheet bubbles to this one. A click on the backdrop has the
   // dialog itself as its target, because the backdrop belongs to it.
   const closeItself = ({ target, currentTarget }: SyntheticEvent): void => {
@@ -52,6 +68,7 @@ export function Sheet({ title, children, onClose }: SheetProps) {
         </div>
         {children}
       </div>
+      {topmost === titleId && notifications}
     </dialog>
   );
 }

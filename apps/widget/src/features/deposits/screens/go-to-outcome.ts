@@ -1,4 +1,5 @@
 import type { DepositPage } from '@opencashier/contract/calls/pages';
+import { depositForm } from '../flows/create/check-form.ts';
 import type { CreateDepositOutcome } from '../flows/create/create-outcome.ts';
 import { errorText } from '../../../shell/errors/error-text.ts';
 import { showPaymentError } from '../../../shell/errors/show-error.ts';
@@ -66,7 +67,7 @@ function showFailure(ports: Ports, error: CashierError): void {
     return;
   }
   // FORM-21: the snackbar and the error page vanish; the form keeps the problem.
-  const refusal = problemOf(error);
+  const refusal = problemOf(error, depositForm().limits.min);
   if (lasting.includes(code)) return showProblem(refusal);
   showProblem(refusal, code !== 'request.timeout');
   showPaymentError(ports, error);

@@ -28,6 +28,7 @@ export async function openRoot(
     case 'listed':
       return;
     case 'empty':
+      if (source.showEmpty?.()) return;
       host.send({ messageType: 'onDisplayError', message: source.emptyMessage });
       navigator.replace({
         path: emptyPath,

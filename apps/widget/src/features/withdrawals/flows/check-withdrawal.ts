@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
 import type { Snippet } from '@opencashier/contract/calls/snippet';
+import type { LimitLeft } from '@opencashier/contract/primitives';
 import type { WithdrawalQuote } from '@opencashier/contract/calls/withdrawals';
 import { compareDecimals } from '@opencashier/money';
 import type { FormField } from '../../../forms/form-field.ts';
@@ -27,15 +28,21 @@ export function chosenAccount(): Snippet['accounts'][number] | undefined {
     .snippet?.accounts.find((candidate) => candidate.currency === currency);
 }
 
+/** The last dry run, unless it was for another account. */
+function currentQuote(): WithdrawalQuote | undefined {
+  const { quote } = useWithdrawal.getState();
+  return quote?.currency === accountCurrency() ? quote : undefined;
+}
+
 /**
  * The amount that can be withdrawn now. The dry run's balance counts until the player's changes: it
  * runs only in the form, which a player with too little money does not see.
  */
 export function withdrawableNow(method: PaymentMethod): Withdrawable {
   const { country } = useSession.getState();
-  const { quote, quoteAtMs } = useWithdrawal.getState();
+  const { quoteAtMs } = useWithdrawal.getState();
   const currency = accountCurrency();
-  const current = quote?.currency === currency ? quote : undefined;
+  const current = currentQuote();
   if (inSweepstake()) return redeemableNow(current);
   const known = chosenAccount()?.amount;
   const isOld = known !== undefined && useMethods.getState().balanceAtMs > quoteAtMs;
@@ -50,19 +57,27 @@ function ownMax(quote: WithdrawalQuote | undefined): string | undefined {
     : undefined;
 }
 
-/** The reason why a method cannot be used: no balance, or less than the minimum. */
-export interface Shortfall {
-  available: string;
-  /** Undefined if there is no balance at all. */
-  min: string | undefined;
+/** The minimum of the form's method, as far as it is known. */
+export function minimumNow(): string | undefined {
+  const { method } = useWithdrawal.getState();
+  return method && withdrawableNow(method).limits.min;
 }
+
+/** The reason why a method cannot be used: no balance, too little of it, or a limit. */
+export type Shortfall =
+  | { kind: 'nothing'; available: string }
+  | { kind: 'short'; available: string; min: string }
+  | { kind: 'limit'; limit: LimitLeft; min: string };
 
 export function shortfallOf(method: PaymentMethod): Shortfall | undefined {
   const { available, limits, areLimitsUnknown } = withdrawableNow(method);
   if (available === undefined) return undefined;
-  if (Number(available) <= 0) return { available, min: undefined };
-  const isShort = !areLimitsUnknown && compareDecimals(available, limits.min) < 0;
-  return isShort ? { available, min: limits.min } : undefined;
+  if (Number(available) <= 0) return { kind: 'nothing', available };
+  const { min } = limits;
+  if (areLimitsUnknown) return undefined;
+  if (compareDecimals(available, min) < 0) return { kind: 'short', available, min };
+  const limit = currentQuote()?.limit;
+  return limit && compareDecimals(limit.left, min) < 0 ? { kind: 'limit', limit, min } : undefined;
 }
 
 const anyAmount = { min: '0', max: '1000000000000' };

@@ -59,7 +59,13 @@ export async function createWithdrawal(ports: CreatePorts): Promise<CreateWithdr
 }
 
 function draftOf(method: PaymentMethod, quote: WithdrawalQuote, id: string): WithdrawalState {
-  const { limits: _limits, available: _available, fields: _fields, ...known } = quote;
+  const {
+    limits: _limits,
+    limit: _limit,
+    available: _available,
+    fields: _fields,
+    ...known
+  } = quote;
   return {
     ...known,
     id,

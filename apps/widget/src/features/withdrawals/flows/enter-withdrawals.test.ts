@@ -1,7 +1,7 @@
 import { cardViewTypes } from '@opencashier/contract/methods/methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CashierError } from '../../../ports/cashier-error.ts';
-import { useWithdrawal } from '../state.ts';
+import { chooseAccount, useWithdrawal } from '../state.ts';
 import { beginTest, testSnippet } from '../../../testing/fixtures.ts';
 import {
   payoutList,
@@ -50,6 +50,15 @@ describe('the withdrawal root', () => {
       messageType: 'onDisplayError',
       message: 'Empty withdrawal methods',
     });
+  });
+
+  it('[WD-5] shows an empty list for a chosen account that has no method', async () => {
+    const ports = payoutPorts();
+    ports.answers['methods-withdrawal'] = () => ({ ...payoutList(), methods: [] });
+    chooseAccount('USD');
+    await enterWithdrawals(ports, ports.navigator.place());
+    expect(ports.places).toEqual([]);
+    expect(useWithdrawal.getState().list?.methods).toEqual([]);
   });
 
   it('shows pending withdrawals above the methods if they load in time, otherwise below', async () => {

@@ -1,6 +1,6 @@
 import type { Place } from '../../../ports/navigator.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { placeRecords, setMethodList } from '../actions.ts';
+import { placeRecords } from '../actions.ts';
 import { chooseAccount, useWithdrawal } from '../state.ts';
 import { loadMethods } from '../../methods/flows/load-methods.ts';
 import { openRoot } from '../../methods/flows/open-root.ts';
@@ -45,7 +45,5 @@ export async function changeAccount(
   // The player may have chosen another account since.
   if (accountCurrency() !== currency) return;
   if (outcome.kind === 'failed') goToError(ports, outcome.error);
-  if (outcome.kind === 'empty') {
-    setMethodList({ methods: [], groups: [], directGeo: false });
-  }
+  if (outcome.kind === 'empty') withdrawalMethods.showEmpty?.();
 }

@@ -1,5 +1,7 @@
 import { withdrawalCardViewTypes } from '@opencashier/contract/methods/card-view-types';
 import type { PaymentMethod } from '@opencashier/contract/methods/methods';
+import type { Snippet } from '@opencashier/contract/calls/snippet';
+import { useMethods } from '../../methods/state.ts';
 import { sweepCoin } from '../../coins/coin-package.ts';
 import { inSweepstake, useSession } from '../../../state/session.ts';
 import { setMethodList } from '../actions.ts';
@@ -32,6 +34,15 @@ export function accountCurrency(): string {
   return useWithdrawal.getState().currency ?? useSession.getState().user.currency;
 }
 
+/** WD-7: another account than the chosen one, if it has money; coins have only one account. */
+export function accountWithMoney(): Snippet['accounts'][number] | undefined {
+  if (inSweepstake()) return undefined;
+  const chosen = accountCurrency();
+  return useMethods
+    .getState()
+    .snippet?.accounts.find(({ currency, amount }) => currency !== chosen && Number(amount) > 0);
+}
+
 const shared = {
   transaction: 'withdrawal',
   root: withdrawalRootPath,
@@ -46,6 +57,11 @@ export const withdrawalMethods: MethodSource = {
   firstRoute: withdrawalRoute,
   setList: setMethodList,
   currency: accountCurrency,
+  showEmpty() {
+    if (useWithdrawal.getState().currency === undefined) return false;
+    setMethodList({ methods: [], groups: [], directGeo: false });
+    return true;
+  },
 };
 
 /** SWP-3: coins are redeemed only as crypto, with the methods of the player's own currency. */

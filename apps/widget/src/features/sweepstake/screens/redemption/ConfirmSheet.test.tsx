@@ -1,5 +1,8 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { CashierError } from '../../../../ports/cashier-error.ts';
+import { useSnackbars } from '../../../../state/snackbars.ts';
 import { beginTest } from '../../../../testing/fixtures.ts';
 import { fakePorts } from '../../../../testing/fake-ports.ts';
 import { testWithdrawal } from '../../../../testing/withdrawal-fixtures.ts';
@@ -20,14 +23,16 @@ const tron = {
 };
 const networks = [tron, { ...tron, id: 'bitcoin', name: 'Bitcoin', standard: null }];
 
-async function show(wallet: ConfirmSheetProps['wallet'], change = {}): Promise<void> {
+async function show(wallet: ConfirmSheetProps['wallet'], change = {}) {
+  const ports = fakePorts({ path: '/withdrawal/crypto' });
   const known = { status: 'draft', currency: 'SC', destination: '•• f3t4' } as const;
   const state = testWithdrawal({ ...known, ...change });
   const draft = { ...state, receivedAtMs: 0 };
   const Sheet = () => (
     <ConfirmSheet draft={draft} wallet={wallet} networks={networks} onClose={() => {}} />
   );
-  await renderScreen(Sheet, fakePorts({ path: '/withdrawal/crypto' }));
+  await renderScreen(Sheet, ports);
+  return ports;
 }
 
 it('[SWP-3] shows the whole address in groups of four, and its network', async () => {
@@ -55,3 +60,23 @@ it('[SWP-3] says when the money arrives', async () => {
   await show(undefined, { arrival: { kind: 'hours', from: 1, to: 24 } });
   screen.getByText('Usually in 1 to 24 hours');
 });
+
+const refusals = [
+  { code: 'server.unavailable', status: 503, isRetryable: true },
+  { code: 'banking.walletRefused', status: 403, isRetryable: false },
+];
+
+it.each(refusals)(
+  '[FORM-20, FORM-21] announces once that the redemption failed, and keeps the reason: $code',
+  async ({ code, status, isRetryable }) => {
+    const ports = await show(undefined);
+    ports.answers['withdrawal-confirm'] = () => {
+      throw new CashierError('The wallet says no.', { code, status });
+    };
+    await userEvent.click(screen.getByRole('button', { name: /^Redeem / }));
+    const reason = await screen.findByRole(isRetryable ? 'note' : 'alert');
+    // The frame announces the notification inside the sheet.
+    const notices = useSnackbars.getState().list.map(({ message }) => message);
+    expect(notices).toEqual(isRetryable ? [reason.textContent] : []);
+  },
+);

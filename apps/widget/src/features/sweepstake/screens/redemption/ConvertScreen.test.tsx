@@ -47,6 +47,19 @@ it.each([
   },
 );
 
+it('[WD-7] shows what the limit leaves of a redemption, instead of a form', async () => {
+  fillForm(payoutMethod(coin));
+  await show();
+  const limit = { period: 'week', left: '5', currency: 'SC' } as const;
+  const limits = { min: '15.15', max: '5' };
+  const quote = testQuote({ currency: 'SC', available: '40', limits, limit });
+  act(() => useWithdrawal.setState({ quote }));
+  screen.getByText(
+    /^You have 5(\.00)? SC left of your 7-day limit, and the minimum here is 15\.15 SC\./,
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 it('[WD-7] shows the form once the player has enough coins, whatever the last dry run said', async () => {
   fillForm(payoutMethod(coin));
   const limits = { min: '15.15', max: '5' };

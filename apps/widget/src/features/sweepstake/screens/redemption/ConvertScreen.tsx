@@ -37,7 +37,7 @@ export default function ConvertScreen() {
   if (!method) return null; // The guard requires a coin.
   // A redemption that must be confirmed again already holds its coins.
   const shortfall = shortfallOf(method);
-  if (shortfall && !place.query['id']) return <NothingToWithdraw {...shortfall} />;
+  if (shortfall && !place.query['id']) return <NothingToWithdraw shortfall={shortfall} />;
   return <Conversion key={method.name} method={method} />;
 }
 

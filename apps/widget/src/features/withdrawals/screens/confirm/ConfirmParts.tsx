@@ -18,8 +18,11 @@ export interface CodeEntry {
   /** The masked recipient of the code, if the operator names it. */
   sentTo?: string | undefined;
   error?: string | undefined;
+  /** FORM-20: stays until the code changes. */
+  summaryError?: string | undefined;
   secondsToResend: number;
   onChange: (text: string) => void;
+  onFocus: () => void;
   onResend: () => void;
 }
 
@@ -42,7 +45,7 @@ export interface ConfirmProps {
 export const codeName = 'code';
 const sentId = 'code-sent';
 
-function codeField({ value, length, error }: CodeEntry): FieldItem {
+function codeField({ value, length, error, summaryError }: CodeEntry): FieldItem {
   return {
     name: codeName,
     type: 'text',
@@ -51,21 +54,21 @@ function codeField({ value, length, error }: CodeEntry): FieldItem {
     help: t('confirm.codeHint', { count: length }),
     explainedBy: sentId,
     error,
-    summaryError: error,
+    summaryError,
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
   };
 }
 
 export function ConfirmCode(props: CodeEntry) {
-  const { sentTo, secondsToResend, onChange, onResend } = props;
+  const { sentTo, secondsToResend, onChange, onFocus, onResend } = props;
   const time = formatTimeLeft(secondsToResend);
   return (
     <div className={styles.code}>
       <p role="status" id={sentId}>
         {sentTo ? t('confirm.codeSentTo', { to: sentTo }) : t('confirm.codeSent')}
       </p>
-      <Field field={codeField(props)} onChange={(_, text) => onChange(text)} />
+      <Field field={codeField(props)} onChange={(_, text) => onChange(text)} onFocus={onFocus} />
       {secondsToResend > 0 ? (
         <p className={styles.wait}>{t('confirm.resendIn', { time })}</p>
       ) : (

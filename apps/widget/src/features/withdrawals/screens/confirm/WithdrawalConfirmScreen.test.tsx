@@ -102,6 +102,11 @@ describe('[WD-9] the code of a withdrawal', () => {
     const summary = await screen.findByRole('alert');
     expect(summary.textContent).toMatch(/^Code we sent you: .*2 tries left/);
     await waitFor(() => expect(document.activeElement).toBe(code));
+    expect(code.getAttribute('aria-invalid')).toBe('true');
+    // FORM-6: only the player's own focus clears the mark, and the summary keeps the error.
+    await userEvent.click(code);
+    expect(code.getAttribute('aria-invalid')).toBeNull();
+    expect(descriptionOf(code)).toContain('2 tries left');
     await userEvent.type(code, '{Backspace}');
     expect(screen.queryByRole('alert')).toBeNull();
   });

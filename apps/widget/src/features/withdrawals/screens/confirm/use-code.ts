@@ -17,6 +17,8 @@ export function useCode(id: string, nowMs: number) {
   const [sent, setSent] = useState<SentCode>();
   const [value, setValue] = useState('');
   const [fault, setFault] = useState<CashierError>();
+  // FORM-6: the field is marked until the player focuses it; the summary keeps the error.
+  const [isMarked, setMarked] = useState(false);
   // WD-9: the field exists only once a code was sent.
   useEffect(() => {
     if (sent) leadToField(codeName);
@@ -37,16 +39,22 @@ export function useCode(id: string, nowMs: number) {
       value,
       length: sent.length,
       sentTo: sent.sentTo,
-      error: fault && faultText(fault),
+      error: isMarked && fault ? faultText(fault) : undefined,
+      summaryError: fault && faultText(fault),
       secondsToResend: secondsLeft(sent.resendAt, sent.serverTime, sent.receivedAtMs, nowMs),
       onChange(text) {
         setValue(withLatinDigits(text).replace(/\D/g, '').slice(0, sent.length));
         setFault(undefined);
       },
+      onFocus: () => setMarked(false),
       onResend,
     };
   const isUnfinished = sent !== undefined && value.length < sent.length;
-  return { value, isSent: sent !== undefined, isUnfinished, setFault, send, entryOf };
+  const markWrong = (error: CashierError): void => {
+    setFault(error);
+    setMarked(true);
+  };
+  return { value, isSent: sent !== undefined, isUnfinished, markWrong, send, entryOf };
 }
 
 function faultText(fault: CashierError): string {

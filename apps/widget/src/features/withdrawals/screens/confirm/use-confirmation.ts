@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { showPaymentError } from '../../../../shell/errors/show-error.ts';
+import { minimumNow } from '../../flows/check-withdrawal.ts';
 import { confirmWithdrawal, isOver as endsDraft } from '../../flows/confirm-withdrawal.ts';
 import { t } from '../../../../i18n/text.ts';
 import type { CashierError } from '../../../../ports/cashier-error.ts';
@@ -45,7 +46,7 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
     if (endsDraft(error)) setOver(true);
     const isProblemAnnounced = !error.code?.startsWith('banking.') || error.retryable;
     // FORM-21: the snackbar vanishes; the page keeps the problem.
-    setKept({ ...problemOf(error), isProblemAnnounced });
+    setKept({ ...problemOf(error, minimumNow()), isProblemAnnounced });
     if (isProblemAnnounced) showPaymentError(ports, error);
   };
   const send = async (): Promise<void> => {
@@ -66,7 +67,7 @@ function useConfirmation({ id, codeRequired = false }: TrackedWithdrawal, nowMs:
       ports.navigator.replace({ path: withdrawalCompletePath, query: { id } });
     } else if (outcome.kind === 'code') {
       setNeedsCode(true);
-      code.setFault(outcome.error);
+      code.markWrong(outcome.error);
       leadToField(codeName);
     } else {
       refuse(outcome.error);

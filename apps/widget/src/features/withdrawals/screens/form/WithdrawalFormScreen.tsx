@@ -21,7 +21,7 @@ export default function WithdrawalFormScreen() {
   useWithdrawal((state) => state.quote);
   if (!method) return null; // The guard requires a method.
   const shortfall = shortfallOf(method);
-  if (shortfall) return <NothingToWithdraw {...shortfall} />;
+  if (shortfall) return <NothingToWithdraw shortfall={shortfall} />;
   return <MethodForm key={method.name} method={method} />;
 }
 

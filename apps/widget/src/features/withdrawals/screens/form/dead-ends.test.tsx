@@ -1,5 +1,5 @@
 import type { Snippet } from '@opencashier/contract/calls/snippet';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakePorts, type FakePorts } from '../../../../testing/fake-ports.ts';
@@ -34,6 +34,12 @@ async function showForm(
   setSnippet(snippetWith(available), ports.clock.nowMs());
   ports.answers['withdrawal-create'] = dryRun;
   await renderScreen(WithdrawalFormScreen, ports);
+  return ports;
+}
+
+/** The same ports on the form, which the player has left and opens again. */
+function payoutAgain(ports: FakePorts): FakePorts {
+  ports.navigator.replace({ path: '/withdrawal/redirect' });
   return ports;
 }
 
@@ -78,6 +84,65 @@ describe('[WD-7] a player who cannot withdraw', () => {
     await act(() => ports.clock.advance(1000));
     act(() => setSnippet(snippetWith('20'), ports.clock.nowMs() + 1));
     screen.getByRole('heading', { name: 'Not enough for this method' });
+  });
+
+  const limited = (left: string) =>
+    testQuote({
+      limits: { min: '50', max: left },
+      limit: { period: 'day', left, currency: 'MXN' },
+    });
+
+  it('whose limit leaves less than the minimum sees how much, and the form once more is left', async () => {
+    let left = '20';
+    const ports = await showForm('500', () => limited(left));
+    await act(() => ports.clock.advance(1000));
+    screen.getByRole('heading', { name: 'Limit reached' });
+    screen.getByText(
+      'You have $20.00 left of your 24-hour limit, and the minimum here is $50. Try again later.',
+    );
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Make a deposit' })).toBeNull();
+    await userEvent.click(button('Choose another method'));
+    expect(ports.places).toEqual([{ path: '/withdrawal' }]);
+    // The page asks again when it opens.
+    cleanup();
+    left = '120';
+    await renderScreen(WithdrawalFormScreen, payoutAgain(ports));
+    await act(() => ports.clock.advance(1000));
+    screen.getByLabelText('Withdrawal amount');
+    screen.getByText('$50 to $120');
+  });
+
+  it('whose limit is used up sees a link to support, and no other method', async () => {
+    const support = 'https://host.example/help';
+    beginTest({ schema: { assets: { support } } });
+    const ports = await showForm('500', () => limited('0'));
+    await act(() => ports.clock.advance(1000));
+    screen.getByText('You’ve used all of your 24-hour limit. Try again later.');
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveProperty('href', support);
+    expect(screen.queryByRole('button', { name: 'Choose another method' })).toBeNull();
+  });
+
+  it('sees the form while a limit leaves the minimum', async () => {
+    const ports = await showForm('500', () => limited('50'));
+    await act(() => ports.clock.advance(1000));
+    screen.getByLabelText('Withdrawal amount');
+  });
+
+  it('from one account can choose another one that has money', async () => {
+    const ports = payoutPorts('/withdrawal/redirect');
+    fillForm(payoutMethod(), '');
+    const accounts = (additional: string): Snippet['accounts'] => [
+      { account: 'main', currency: 'MXN', amount: '0', onHold: '0' },
+      { account: 'additional', currency: 'USD', amount: additional, onHold: '0' },
+    ];
+    setSnippet(testSnippet({ accounts: accounts('0') }), ports.clock.nowMs());
+    await renderScreen(WithdrawalFormScreen, ports);
+    expect(screen.queryByRole('button', { name: 'Withdraw from the other account' })).toBeNull();
+    act(() => setSnippet(testSnippet({ accounts: accounts('40') }), ports.clock.nowMs()));
+    await userEvent.click(button('Withdraw from the other account'));
+    expect(useWithdrawal.getState().currency).toBe('USD');
+    expect(ports.places).toEqual([{ path: '/withdrawal' }]);
   });
 
   it('without sweep coins to redeem sees a link to the packages', async () => {

@@ -41,6 +41,16 @@ it.each([
   },
 );
 
+it.each([
+  ['60', /60\.00 left of your 24-hour limit\. Choose a smaller amount/],
+  ['20', /20\.00 left of your 24-hour limit, and the minimum here is \$50\. Try again later\.$/],
+  ['0', /You’ve used all of your 24-hour limit\. Try again later\.$/],
+])('[FORM-21] advises a smaller amount only if the limit leaves one: %s', async (left, text) => {
+  const limit = { period: 'day', left, currency: 'MXN' } as const;
+  await submit({ code: 'banking.withdrawalLimit', status: 422, limit });
+  expect((await screen.findByRole('alert')).textContent).toMatch(text);
+});
+
 it('[FORM-20] an invalid field gets the focus, and nothing is sent', async () => {
   const { calls } = await submit({ status: 422 }, { form: {} });
   await waitFor(() => expect(focused()).toBe(screen.getByLabelText('clabe')));

@@ -1,5 +1,5 @@
-import { errorText } from '../../../../shell/errors/error-text.ts';
 import { showPaymentError } from '../../../../shell/errors/show-error.ts';
+import { minimumNow } from '../../flows/check-withdrawal.ts';
 import type { CreateWithdrawalOutcome } from '../../flows/create-withdrawal.ts';
 import type { Ports } from '../../../../ports/ports.ts';
 import { showProblem, flagSubmittedAmount } from '../../actions.ts';
@@ -38,16 +38,17 @@ export function followCreation(
       return;
     case 'failed': {
       const { error } = outcome;
+      const refusal = problemOf(error, minimumNow());
       if (aboutAmount.includes(error.code ?? '')) {
-        flagSubmittedAmount(() => errorText(error));
+        flagSubmittedAmount(refusal.problem);
         leadToField('amount');
       } else if (error.code?.startsWith('banking.') && !error.retryable) {
-        showProblem(problemOf(error), {
+        showProblem(refusal, {
           isBlocked: error.code === withdrawalsBlocked || undefined,
         });
       } else {
         // FORM-21: the snackbar and the error page vanish; the form keeps the problem.
-        showProblem(problemOf(error), { isProblemAnnounced: error.code !== 'request.timeout' });
+        showProblem(refusal, { isProblemAnnounced: error.code !== 'request.timeout' });
         showPaymentError(ports, error);
       }
     }
