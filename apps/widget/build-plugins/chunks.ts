@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 // The widget imports these while the player looks at the first list.
 const besideList =
-  /\/src\/(boot\/start-deferred\.ts|boot\/first-list\/rehearse-list\.tsx|adapters\/popup\.ts|features\/deposits\/flows\/watch\/add-own-deposit-to-pending\.ts|routes\/guards\/deposit-guards\.ts|routes\/tables\/deposits\.ts|ui\/media\/later-icons\.ts|features\/deposits\/screens\/root\/around-list\.ts|features\/deposits\/flows\/watch\/refresh-snippet\.ts|features\/methods\/screens\/focus-next-card\.ts|app\/switch-methods\.ts|format\/format-rate\.ts|ui\/outcome\/figure-width\.ts|shell\/(share|support|use-focus-after-time|use-seconds-left)\.ts|features\/deposits\/flows\/start-deposit\.ts)$/;
+  /\/src\/(boot\/start-deferred\.ts|boot\/first-list\/rehearse-list\.tsx|adapters\/popup\.ts|features\/deposits\/flows\/watch\/add-own-deposit-to-pending\.ts|routes\/guards\/deposit-guards\.ts|routes\/tables\/deposits\.ts|ui\/media\/later-icons\.ts|features\/deposits\/screens\/root\/around-list\.ts|features\/deposits\/flows\/watch\/refresh-snippet\.ts|features\/methods\/screens\/focus-next-card\.ts|app\/switch-methods\.ts|format\/format-rate\.ts|ui\/outcome\/figure-width\.ts|shell\/(errors\/problem-text|share|support|use-focus-after-time|use-problem|use-seconds-left)\.ts|features\/deposits\/flows\/start-deposit\.ts)$/;
 
 // Files that have nothing else in common use these; none should load another for that.
 const compilerFunction = /@oxc-project[/+]runtime/;
