@@ -12,6 +12,7 @@ const appTest = 'apps/widget/src/app/App.test.tsx';
 const pageListTest = `${boot}/first-list/page-list.test.tsx`;
 const pagesTest = `${pages}/pages.test.ts`;
 const mountTest = `${embed}/mount.test.ts`;
+const addressTest = `${embed}/frame/page-list.test.ts`;
 const toastTest = `${embed}/toast.test.ts`;
 const recordDepositTest = 'apps/widget/src/features/deposits/flows/watch/record-deposit.test.ts';
 
@@ -148,9 +149,33 @@ export const startMutants: readonly Mutant[] = [
     rule: 'START-21',
     breaks: 'the start does not compare the list with its data',
     file: `${boot}/start.ts`,
-    find: '  checkPageList(settled);\n',
+    find: '  checkPageList(settled, hasOffer);\n',
     put: '',
     tests: [startTest],
+  },
+  {
+    rule: 'START-22',
+    breaks: 'the skeleton ignores the language and theme of the address',
+    file: `${boot}/entry.ts`,
+    find: 'prepareSkeleton(config.locales, queryLocale, list);\n',
+    put: '',
+    tests: [entryTest],
+  },
+  {
+    rule: 'START-22',
+    breaks: 'the skeleton takes a language that the page does not have',
+    file: `${boot}/first-list/in-page-list.ts`,
+    find: 'locale: isNamed ? chooseLocale(locales, queryLocale, locale) : undefined,',
+    put: 'locale: queryLocale ?? locale,',
+    tests: [entryTest],
+  },
+  {
+    rule: 'START-22',
+    breaks: 'the frame’s address announces bonuses that are not shown',
+    file: `${embed}/frame/page-list.ts`,
+    find: '?.some?.(isShown)',
+    put: '?.length',
+    tests: [addressTest],
   },
   {
     rule: 'HOST-14',
@@ -196,8 +221,8 @@ export const startMutants: readonly Mutant[] = [
     rule: 'ROUTE-12',
     breaks: 'the locale of the query has no effect',
     file: `${boot}/entry.ts`,
-    find: 'const queryLocale = takeQueryLocale();',
-    put: 'const queryLocale = takeQueryLocale() && null;',
+    find: 'const { queryLocale, list } = takeQuery();',
+    put: 'const { list } = takeQuery();\nconst queryLocale = null;',
     tests: [entryTest],
   },
   {

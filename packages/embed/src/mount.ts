@@ -4,7 +4,7 @@ import type { CashierController } from './controller.ts';
 import { handleMessages, type Intercept } from './messages/conversation.ts';
 import type { LoadError } from './frame/load-error.ts';
 import { misuse, type MountOptions, readAddress, type StartDataInput } from './options.ts';
-import { desktopMinPx, platformIn, withPageList } from './frame/page-list.ts';
+import { platformIn, platformOf, withPageList } from './frame/page-list.ts';
 import { takePreloaded } from './preload.ts';
 import { createFrameContainer } from './frame/frame-container.ts';
 
@@ -76,7 +76,7 @@ export function mountIntercepted(element: Element, options: MountOptions, interc
   container.open(data.theme, () => (session.isReady ? controller.close() : leave()), leave);
   const own: Pick<StartDataInput, 'platform'> & { isOverlay?: true } = {
     // START-8: a frame that was preloaded out of sight does not know its width yet.
-    ...(preloaded && { platform: frame.offsetWidth < desktopMinPx ? 'mobile' : 'desktop' }),
+    ...(preloaded && { platform: platformOf(frame.offsetWidth) }),
     ...(!isInline && { isOverlay: true }),
   };
 

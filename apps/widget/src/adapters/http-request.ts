@@ -1,8 +1,7 @@
 import { callPath, getCalls } from '@opencashier/contract/calls/call-paths';
 import { contract, contractHeader, writeContract } from '@opencashier/contract/contract-version';
 import type { StartData } from '@opencashier/contract/host/start-data';
-import type { User } from '@opencashier/contract/calls/user';
-import { isNative } from '../ports/session.ts';
+import { isNative, type User } from '@opencashier/contract/calls/user';
 
 /** The parts of a session that are sent with every call. */
 export interface CallContext {

@@ -1,22 +1,20 @@
-import { hasBonusPlace, pageListParameter } from '@opencashier/contract/host/page-list';
-import { reserveOffer } from './first-list/in-page-list.ts';
+import { pageListParameter } from '@opencashier/contract/host/page-list';
 
 /**
- * ROUTE-12: reads the `locale` parameter and removes it from the address without a reload. It also
- * removes the description of the list, whose bonus gets its place before the first paint.
+ * ROUTE-12: reads the `locale` parameter and the description of the list, and removes both from the
+ * address without a reload.
  */
-export function takeQueryLocale(): string | null {
+export function takeQuery(): { queryLocale: string | null; list: string | null } {
   const url = new URL(location.href);
   const { searchParams } = url;
-  const locale = searchParams.get('locale');
+  const queryLocale = searchParams.get('locale');
   const list = searchParams.get(pageListParameter);
-  if (locale !== null || list !== null) {
+  if (queryLocale !== null || list !== null) {
     searchParams.delete('locale');
     searchParams.delete(pageListParameter);
     history.replaceState(history.state, '', url);
   }
-  reserveOffer(hasBonusPlace(list));
-  return locale;
+  return { queryLocale, list };
 }
 
 /** Storage throws in private modes and in partitioned frames; then nothing is stored. */

@@ -10,7 +10,7 @@ beforeEach(() => {
     postMessage: (json: string) => void posted.push(JSON.parse(json)),
   });
   document.head.innerHTML =
-    '<script id="cashier-config" type="application/json">{"locales":["en","ru"]}</script>';
+    '<script id="cashier-config" type="application/json">{"locales":["en","ru","ar"]}</script>';
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,6 +32,29 @@ it('[ROUTE-12] starts in the locale of the query, and removes it without a reloa
   expect(history.state).toEqual({ kept: 'state' });
   window.cashierReceive?.(JSON.stringify({ type: 'loaded', payload: { token: 't' } }));
   expect((await globalThis.cashierBoot.session).locale).toBe('ru');
+});
+
+describe('[START-22, I18N-7] the skeleton’s look before the start data', () => {
+  beforeEach(() => {
+    for (const name of ['lang', 'dir', 'data-theme', 'data-platform'])
+      document.documentElement.removeAttribute(name);
+  });
+
+  it.each([
+    ['list=..ar.ios.dark.1.0', ['ar', 'rtl', 'dark', 'ios']],
+    ['list=mx.MXN.RU-ru.mobile.light.1.1', ['ru', 'ltr', 'light', 'mobile']],
+    ['list=..ru.mobile..1.0', ['ru', 'ltr', 'light', 'mobile']],
+    ['list=..ar.mobile.dark.1.0&locale=ru', ['ru', 'ltr', 'dark', 'mobile']],
+    ['locale=ar', ['ar', 'rtl', undefined, undefined]],
+    ['list=..xx.toaster.neon.1.0', ['en', 'ltr', undefined, undefined]],
+    ['list=....dark.1.0', ['', '', 'dark', undefined]],
+    ['list=bonus', ['', '', undefined, undefined]],
+    ['partner=demo', ['', '', undefined, undefined]],
+  ])('follows the address: %s', async (query, expected) => {
+    await openPage(`/cashier/deposit?${query}`);
+    const { lang, dir, dataset } = document.documentElement;
+    expect([lang, dir, dataset['theme'], dataset['platform']]).toEqual(expected);
+  });
 });
 
 describe('[START-22] the skeleton’s place for a bonus', () => {

@@ -1,5 +1,5 @@
+import { isOnOffer } from '@opencashier/contract/host/start-data';
 import type { PageConfig, Session } from '../ports/session.ts';
-import { offersOf } from '../features/bonuses/bonus.ts';
 import { applyAppearance } from './start/appearance.ts';
 import { readStored } from './browser-state.ts';
 import { preloadSocket, requestFirstData } from './first-list/first-requests.ts';
@@ -39,8 +39,11 @@ export function startWith(payload: unknown, parts: StartParts): boolean {
     return false;
   }
   const { variables } = data.schema;
-  checkPageList(settled);
-  reserveOffer(data.widgetViewType === 'main' && offersOf(data, Date.now()).length > 0);
+  const nowMs = Date.now();
+  const hasOffer =
+    data.widgetViewType === 'main' && data.bonusList.some((bonus) => isOnOffer(bonus, nowMs));
+  checkPageList(settled, hasOffer);
+  reserveOffer(hasOffer);
   applyAppearance(document.documentElement, { theme, platform: user.platform, locale, variables });
   if (transport === 'http') requestFirstData(settled, answers, location.pathname);
   else if (socketChunk) preloadSocket(socketChunk);

@@ -37,7 +37,3 @@ export interface PageConfig {
   /** The address of the captcha documents, the kinds available, and the site's id at GeeTest. */
   captcha?: { url: string; kinds: readonly string[]; geetestId?: string };
 }
-
-export function isNative(user: Pick<User, 'platform'>): boolean {
-  return user.platform === 'android' || user.platform === 'ios';
-}

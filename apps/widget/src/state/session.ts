@@ -1,6 +1,6 @@
-import type { BalanceData } from '@opencashier/contract/calls/user';
+import { type BalanceData, isNative } from '@opencashier/contract/calls/user';
 import { setImages } from '../assets/images.ts';
-import { isNative, type PageConfig, type Session } from '../ports/session.ts';
+import type { PageConfig, Session } from '../ports/session.ts';
 import { createState } from './create-state.ts';
 
 export interface SessionState extends Session {

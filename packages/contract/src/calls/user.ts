@@ -1,6 +1,15 @@
 export const platforms = ['desktop', 'mobile', 'android', 'ios'] as const;
 export type Platform = (typeof platforms)[number];
 
+export function isNative({ platform }: { platform: Platform }): boolean {
+  return platform === 'android' || platform === 'ios';
+}
+
+/** HEAD-6: native platforms default to the dark theme. */
+export function defaultTheme(user: { platform: Platform }): 'light' | 'dark' {
+  return isNative(user) ? 'dark' : 'light';
+}
+
 export function readPlatform(value: unknown): Platform | undefined {
   return platforms.find((platform) => platform === value);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasBonusPlace, type PageList, readPageList, writePageList } from './page-list.ts';
+import { type PageList, readPageList, readSkeletonLook, writePageList } from './page-list.ts';
 
 const list: PageList = {
   country: 'mx',
@@ -17,11 +17,20 @@ it('readPageList reads what writePageList wrote', () => {
 });
 
 it.each([
+  ['MX.mxn.es-MX.mobile.dark.1.0', list],
+  ['mx.MXN.es-MX.mobile..1.0', { ...list, theme: 'light' }],
+  ['mx.MXN.es-MX.ios..1.0', { ...list, platform: 'ios', theme: 'dark' }],
+])('reads what a host writes in its own way, or leaves out: %s', (text, expected) => {
+  expect(readPageList(text)).toEqual(expected);
+});
+
+it.each([
   undefined,
   ['mx.MXN.en.mobile.light.1.0'],
   '',
   'mx.MXN.en.mobile.light.1',
-  'MX.MXN.en.mobile.light.1.0',
+  '.MXN.en.mobile.light.1.0',
+  'mex.MXN.en.mobile.light.1.0',
   'mx.MXN.en.toaster.light.1.0',
   'mx.MXN.en.mobile.neon.1.0',
   'mx.MXN."><script>.mobile.light.1.0',
@@ -31,10 +40,16 @@ it.each([
 });
 
 it.each([
-  [writePageList({ ...list, hasBonus: true }), true],
-  [writePageList(list), false],
-  ['bonus', true],
-  [null, false],
-])('[START-22] %j announces a bonus: %s', (text, expected) => {
-  expect(hasBonusPlace(text)).toBe(expected);
+  [
+    'mx.MXN.ar.mobile.dark.1.1',
+    { locale: 'ar', platform: 'mobile', theme: 'dark', hasBonus: true },
+  ],
+  ['..ar.mobile..1.0', { locale: 'ar', platform: 'mobile', theme: 'light', hasBonus: false }],
+  ['..ar.ios..1.0', { locale: 'ar', platform: 'ios', theme: 'dark', hasBonus: false }],
+  ['..ar...1.0', { locale: 'ar', hasBonus: false }],
+  ['mx.MXN.en.toaster.neon.1.0', { locale: 'en', hasBonus: false }],
+  ['bonus', { hasBonus: true }],
+  ['', { hasBonus: false }],
+])('[START-22] %j asks for this skeleton: %j', (text, expected) => {
+  expect(readSkeletonLook(text)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { type Platform, readPlatform } from '../calls/user.ts';
+import { defaultTheme, type Platform, readPlatform } from '../calls/user.ts';
 
 /** START-21: everything that the list in the page depends on, apart from the partner. */
 export interface PageList {
@@ -14,15 +14,34 @@ export interface PageList {
   hasBonus: boolean;
 }
 
-/** The parameter of the page's address that describes the list: `mx.MXN.en.mobile.light.1.0`. */
+/**
+ * The parameter of the page's address that describes the list: `mx.MXN.en.mobile.light.1.0`. A part
+ * that is not known is empty. Without a country the page comes without the list, and the rest only
+ * prepares the skeleton.
+ */
 export const pageListParameter = 'list';
 
-/** The parameter's value if the list is not described, but the host offers a bonus. */
-export const onlyBonus = 'bonus';
+/** The parameter's value if only a bonus is announced, by hosts without the embed. */
+const onlyBonus = 'bonus';
 
-/** START-22: whether the page needs a place for a bonus, before any start data. */
-export function hasBonusPlace(text: string | null): boolean {
-  return text !== null && (text === onlyBonus || text.endsWith('.1'));
+/** What the skeleton depends on. The language has yet to be looked up among the known ones. */
+export interface SkeletonLook {
+  locale: string | undefined;
+  platform: Platform | undefined;
+  theme: PageList['theme'] | undefined;
+  hasBonus: boolean;
+}
+
+/** START-22: the skeleton that the address asks for, before any start data. */
+export function readSkeletonLook(text: string): SkeletonLook {
+  const [, , locale, named, theme] = text.split('.');
+  const platform = readPlatform(named);
+  return {
+    locale,
+    platform,
+    theme: readTheme(theme) ?? (platform && defaultTheme({ platform })),
+    hasBonus: text === onlyBonus || text.endsWith('.1'),
+  };
 }
 
 export function writePageList(list: PageList): string {
@@ -30,8 +49,11 @@ export function writePageList(list: PageList): string {
   return [country, currency, locale, platform, theme, Number(closes), Number(hasBonus)].join('.');
 }
 
+const readTheme = (text: string | undefined): PageList['theme'] | undefined =>
+  text === 'light' || text === 'dark' ? text : undefined;
+
 const pattern =
-  /^(?<country>[a-z]{2})\.(?<currency>[A-Z]{2,5})\.(?<locale>[\w-]{2,12})\.(?<platform>[a-z]+)\.(?<theme>light|dark)\.(?<closes>[01])\.(?<bonus>[01])$/;
+  /^(?<country>[a-zA-Z]{2})\.(?<currency>[a-zA-Z]{2,5})\.(?<locale>[\w-]{2,12})\.(?<platform>[a-z]+)\.(?<theme>light|dark|)\.(?<closes>[01])\.(?<bonus>[01])$/;
 
 /** Undefined unless each part has its form; whether the values exist is for the caller to check. */
 export function readPageList(text: unknown): PageList | undefined {
@@ -40,11 +62,11 @@ export function readPageList(text: unknown): PageList | undefined {
   if (!parts || !platform) return undefined;
   const { country = '', currency = '', locale = '', theme, closes, bonus } = parts;
   return {
-    country,
-    currency,
+    country: country.toLowerCase(),
+    currency: currency.toUpperCase(),
     locale,
     platform,
-    theme: theme === 'dark' ? 'dark' : 'light',
+    theme: readTheme(theme) ?? defaultTheme({ platform }),
     closes: closes === '1',
     hasBonus: bonus === '1',
   };

@@ -23,6 +23,18 @@ export interface Bonus {
   freespinBonusData?: Record<string, unknown>;
 }
 
+/**
+ * BON-3: only a bonus that needs a deposit is on offer, until it expires. The embed decides it
+ * alike, because the page reserves a place for an offer (START-22).
+ */
+export function isOnOffer(bonus: Bonus, nowMs: number): boolean {
+  const isDeposit = bonus.type === 'deposit';
+  const data = isDeposit ? bonus.depositBonusData : bonus.freespinBonusData;
+  const isRequired = isDeposit || data?.['depositRequired'] === true;
+  // What is not a time is NaN, which is not over.
+  return isRequired && !(Date.parse(data?.['expiresAt'] as string) <= nowMs);
+}
+
 /** START-5: the data from the host. `user` holds its data about the player, without defaults. */
 export interface StartData {
   bonusId?: string;

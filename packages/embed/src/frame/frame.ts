@@ -20,15 +20,12 @@ const sandbox =
 
 export function createFrame(document: Document, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  const attributes = {
+  // Set through the object model, which a host's style-src does not restrict.
+  frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
+  return Object.assign(frame, {
     title,
     sandbox,
     allow: 'clipboard-write; payment; fullscreen; web-share',
-    loading: 'eager',
-    referrerpolicy: 'strict-origin',
-  };
-  for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
-  // Set through the object model, which a host's style-src does not restrict.
-  frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
-  return frame;
+    referrerPolicy: 'strict-origin',
+  });
 }

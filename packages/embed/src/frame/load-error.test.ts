@@ -60,7 +60,7 @@ describe('[HOST-13] a frame that never sends Loaded', () => {
   it('asks the server about this partner', async () => {
     mountListening();
     await vi.advanceTimersByTimeAsync(silentMs);
-    const checkUrl = 'https://pay.example/cashier/embed-check?partner=demo';
+    const checkUrl = 'https://pay.example/cashier/embed-check?partner=demo&list=.....1.0';
     expect(browser.window.fetch).toHaveBeenCalledExactlyOnceWith(checkUrl);
   });
 

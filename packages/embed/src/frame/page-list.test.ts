@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bonusOffers } from '@opencashier/testing/bonus-offers';
 import { platformIn, withPageList } from './page-list.ts';
 
 const src = 'https://pay.example/cashier/deposit?partner=demo';
@@ -8,32 +9,41 @@ const listIn = (address: string) => new URL(address).searchParams.get('list');
 
 describe('[START-21] the frame’s address', () => {
   it('describes the list that the start data ask for', () => {
-    expect(withPageList(src, data, 'mobile')).toBe(`${src}&list=mx.MXN.es-MX.mobile.light.1.0`);
+    expect(withPageList(src, data, 'mobile')).toBe(`${src}&list=MX.mxn.es-MX.mobile..1.0`);
     const more = { ...data, theme: 'dark' as const, closingButton: false, bonusList: [] };
-    expect(listIn(withPageList(src, more, 'desktop'))).toBe('mx.MXN.es-MX.desktop.dark.0.0');
-    const bonusList = [{ id: '7', type: 'deposit' as const }];
-    expect(listIn(withPageList(src, { ...data, bonusList }, 'mobile'))).toMatch(/\.1\.1$/);
-    expect(listIn(withPageList(src, data, 'ios'))).toBe('mx.MXN.es-MX.ios.dark.1.0');
+    expect(listIn(withPageList(src, more, 'desktop'))).toBe('MX.mxn.es-MX.desktop.dark.0.0');
   });
 
   it.each([
-    { paymentGeo: undefined },
-    { currency: undefined },
-    { locale: undefined },
+    { platformVersion: 'v2' },
+    { schema: { assets: { logo: 'https://cdn.example/logo.svg' } } },
     { widgetViewType: 'sweep' as const },
-    { platformVersion: 'v2' },
-    { schema: { assets: { logo: 'https://cdn.example/logo.svg' } } },
-  ])('describes none with %j', (change) => {
-    expect(withPageList(src, { ...data, ...change }, 'mobile')).toBe(src);
+  ])('names no country with %j, and still the look of the skeleton', (change) => {
+    const more = { ...data, theme: 'dark' as const, ...change };
+    expect(listIn(withPageList(src, more, 'mobile'))).toBe('.mxn.es-MX.mobile.dark.1.0');
+  });
+
+  it('leaves out what the start data do not have', () => {
+    expect(listIn(withPageList(src, { token: 't' }, undefined))).toBe('.....1.0');
+  });
+
+  const bonus = { id: '7', type: 'deposit' as const };
+  const placeOf = (change: Partial<typeof data>) =>
+    listIn(withPageList(src, { ...data, ...change }, 'mobile'))
+      ?.split('.')
+      .at(-1);
+
+  it.each(bonusOffers)('[START-22, BON-3] announces what the widget shows: %s', (_, one, is) => {
+    expect(placeOf({ bonusList: [one] } as object)).toBe(is ? '1' : '0');
   });
 
   it.each([
-    { paymentGeo: undefined },
-    { platformVersion: 'v2' },
-    { schema: { assets: { logo: 'https://cdn.example/logo.svg' } } },
-  ])('[START-22] announces a bonus if it describes no list: %j', (change) => {
-    const bonusList = [{ id: '7', type: 'deposit' as const }];
-    expect(listIn(withPageList(src, { ...data, bonusList, ...change }, 'mobile'))).toBe('bonus');
+    ['a bonus in a page without the list', { platformVersion: 'v2' }, [bonus], '1'],
+    ['a bonus in a sweepstake', { widgetViewType: 'sweep' as const }, [bonus], '0'],
+    ['an unusable bonus', {}, [null as never], '0'],
+    ['an unusable list', {}, { 1: bonus } as never, '0'],
+  ])('[START-22] announces a bonus only if it is shown: %s', (_, change, bonusList, expected) => {
+    expect(placeOf({ ...change, bonusList } as object)).toBe(expected);
   });
 
   it('never holds the token', () => {
@@ -42,7 +52,7 @@ describe('[START-21] the frame’s address', () => {
 });
 
 it.each([
-  [390, 1280, undefined, 'mobile'],
+  [390, 1280, 'inline' as const, 'mobile'],
   [800, 1280, 'inline' as const, 'desktop'],
   [390, 1280, 'modal' as const, 'desktop'],
   [390, 800, 'modal' as const, 'mobile'],

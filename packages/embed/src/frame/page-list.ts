@@ -1,51 +1,59 @@
-import type { FrameOptions, StartDataInput } from '../options.ts';
+import type { BonusInput } from '@opencashier/contract/host/messages';
+import type { Presentation, StartDataInput } from '../options.ts';
 
-export const desktopMinPx = 768;
+const desktopMinPx = 768;
 /** The margin of a modal on a desktop, on each side. */
 const modalMarginPx = 24;
 
 /**
  * The widget's address with a description of the first list, which the server then renders into the
- * page. Without one the page loads the list itself, as it does if the start data leave out the
- * country, currency or language, or replace pictures or titles; then the address only announces a
- * bonus, so that the page reserves its place.
+ * page. Without a country the page loads the list itself, as it does if the start data replace
+ * pictures or titles; then the rest prepares the skeleton.
  */
 export function withPageList(
   src: string,
   data: StartDataInput,
   platform: StartDataInput['platform'],
 ): string {
-  const { locale, currency, paymentGeo } = data;
-  const hasBonus = data.bonusList?.length;
-  const isPlain = data.platformVersion !== 'v2' && !data.schema?.assets;
-  const isNative = platform === 'android' || platform === 'ios';
-  const list =
-    paymentGeo && currency && locale && platform && isPlain
-      ? [
-          paymentGeo.toLowerCase(),
-          currency.toUpperCase(),
-          locale,
-          platform,
-          data.theme ?? (isNative ? 'dark' : 'light'),
-          data.closingButton === false ? 0 : 1,
-          hasBonus ? 1 : 0,
-        ].join('.')
-      : hasBonus && 'bonus';
+  const isMain = data.widgetViewType !== 'sweep';
+  const isPlain = isMain && data.platformVersion !== 'v2' && !data.schema?.assets;
+  const hasOffer = isMain && data.bonusList?.some?.(isShown);
+  const closes = data.closingButton !== false;
   const address = new URL(src);
-  if (list && data.widgetViewType !== 'sweep') address.searchParams.set('list', list);
+  address.searchParams.set(
+    'list',
+    [
+      isPlain ? data.paymentGeo : '',
+      data.currency,
+      data.locale,
+      platform,
+      data.theme,
+      closes ? 1 : 0,
+      hasOffer ? 1 : 0,
+    ].join('.'),
+  );
   return address.href;
+}
+
+/** BON-3: as the widget decides it; this package has none of the contract's code. */
+function isShown(bonus: BonusInput | null): boolean {
+  const isDeposit = bonus?.type === 'deposit';
+  const data = isDeposit ? bonus.depositBonusData : bonus?.freespinBonusData;
+  const isRequired = isDeposit || data?.['depositRequired'] === true;
+  // What is not a time is NaN, which is not over.
+  return isRequired && !(Date.parse(data?.['expiresAt'] as string) <= Date.now());
 }
 
 /** START-8: the platform of a frame that is not in the page yet, by the width that it will have. */
 export function platformIn(
   element: Element,
-  host: Window,
-  presentation: FrameOptions['presentation'],
+  { innerWidth }: Window,
+  presentation: Presentation,
 ): 'mobile' | 'desktop' | undefined {
-  const { innerWidth } = host;
-  const isInline = presentation === undefined || presentation === 'inline';
-  const margin = presentation === 'modal' && innerWidth >= desktopMinPx ? modalMarginPx : 0;
-  const width = isInline ? element.clientWidth : innerWidth - 2 * margin;
-  if (!(width > 0)) return undefined;
-  return width < desktopMinPx ? 'mobile' : 'desktop';
+  const margin = presentation === 'modal' && innerWidth >= desktopMinPx ? 2 * modalMarginPx : 0;
+  const width = presentation === 'inline' ? element.clientWidth : innerWidth - margin;
+  // An element that is not shown has no width.
+  return width ? platformOf(width) : undefined;
 }
+
+export const platformOf = (widthPx: number) => (widthPx < desktopMinPx ? 'mobile' : 'desktop');

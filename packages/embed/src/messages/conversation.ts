@@ -77,8 +77,8 @@ export function handleMessages(
       session.end();
       channel.remove();
     },
-    on: (event, handler) => listeners.on(event, handler),
-    off: (event, handler) => listeners.off(event, handler),
+    on: listeners.on,
+    off: listeners.off,
   };
   return { session, controller, receive, listeners };
 }

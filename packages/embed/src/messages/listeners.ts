@@ -1,8 +1,8 @@
 type Listener = (payload: never) => void;
 
 export interface Listeners {
-  on(event: string, listener: Listener): () => void;
-  off(event: string, listener: Listener): void;
+  on: (event: string, listener: Listener) => () => void;
+  off: (event: string, listener: Listener) => void;
   has(event: string): boolean;
   call(event: string, payload: unknown): void;
 }

@@ -9,6 +9,12 @@ function fixedPart(data: StartDataInput): unknown {
   return { ...live, ...data, ...live, schema: { ...data.schema, variables: 0 } };
 }
 
+const lookOf = ({ theme, locale, schema }: StartDataInput) => ({
+  ...(theme && { theme }),
+  ...(locale && { locale }),
+  ...(schema?.variables && { variables: schema.variables }),
+});
+
 /** Values can be set while the widget runs, but not removed. */
 function isKept(before: object, after: object): boolean {
   return Object.keys(before).every((name) => name in after);
@@ -22,12 +28,8 @@ export function liveChanges(
   before: StartDataInput,
   after: StartDataInput,
 ): HostMessage[] | undefined {
-  const looks = [before, after].map(({ theme, locale, schema }) => ({
-    ...(theme && { theme }),
-    ...(locale && { locale }),
-    ...(schema?.variables && { variables: schema.variables }),
-  }));
-  const [oldLook = {}, look = {}] = looks;
+  const oldLook = lookOf(before);
+  const look = lookOf(after);
   const { variables = {} } = look;
   if (!isSame(fixedPart(before), fixedPart(after))) return undefined;
   if (!isKept(oldLook, look) || !isKept(oldLook.variables ?? {}, variables)) return undefined;

@@ -2,7 +2,6 @@ import { vi } from 'vitest';
 
 /** The part of a browser that the embed uses: a window, its document, and frames in it. */
 export interface FakeFrame {
-  attributes: Record<string, string>;
   style: Record<string, string>;
   src: string;
   offsetWidth: number;
@@ -10,7 +9,6 @@ export interface FakeFrame {
   rect: { top: number; height: number };
   getBoundingClientRect(): { top: number; height: number };
   contentWindow: FakeWindow | null;
-  setAttribute(name: string, value: string): void;
   addEventListener: EventTarget['addEventListener'];
   dispatchEvent: EventTarget['dispatchEvent'];
   remove(): void;
@@ -26,7 +24,6 @@ function createFrame(frames: FakeFrame[]): FakeFrame {
   const posted: FakeWindow['posted'] = [];
   const events = new EventTarget();
   const frame: FakeFrame = {
-    attributes: {},
     style: {},
     src: '',
     offsetWidth: 800,
@@ -37,9 +34,6 @@ function createFrame(frames: FakeFrame[]): FakeFrame {
       postMessage: (text, targetOrigin) =>
         void posted.push({ message: JSON.parse(text), targetOrigin }),
       location: { replace: vi.fn<(url: string) => void>() },
-    },
-    setAttribute(name, value) {
-      frame.attributes[name] = value;
     },
     addEventListener: events.addEventListener.bind(events),
     dispatchEvent: events.dispatchEvent.bind(events),

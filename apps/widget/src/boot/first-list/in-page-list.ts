@@ -1,15 +1,35 @@
-import { writePageList } from '@opencashier/contract/host/page-list';
+import { chooseLocale } from '@opencashier/contract/formats/choose-locale';
+import { readSkeletonLook, writePageList } from '@opencashier/contract/host/page-list';
 import type { Session } from '../../ports/session.ts';
 import { withdrawalRootPath } from '../../routes/paths.ts';
+import { applyAppearance } from '../start/appearance.ts';
+
+/**
+ * START-22, I18N-7: gives the skeleton the look that the page's address asks for, before the first
+ * paint. Start data that ask for another one change it.
+ */
+export function prepareSkeleton(
+  locales: readonly string[],
+  queryLocale: string | null,
+  list: string | null,
+): void {
+  const { locale, hasBonus, ...look } = readSkeletonLook(list ?? '');
+  const isNamed = queryLocale || locale;
+  applyAppearance(document.documentElement, {
+    ...look,
+    locale: isNamed ? chooseLocale(locales, queryLocale, locale) : undefined,
+  });
+  reserveOffer(hasBonus);
+}
 
 /**
  * START-21: keeps the list that came with the page if the start data ask for the same one, and
  * otherwise shows the skeleton.
  */
-export function checkPageList(session: Session): void {
+export function checkPageList(session: Session, hasOffer: boolean): void {
   const root = document.querySelector<HTMLElement>('#root');
-  if (!root || root.dataset['list'] === undefined || matchesSession(session, root.dataset['list']))
-    return;
+  const list = root?.dataset['list'];
+  if (!root || list === undefined || matchesSession(session, hasOffer, list)) return;
   const skeleton = document.querySelector<HTMLTemplateElement>('#skeleton');
   delete root.dataset['list'];
   delete root.dataset['tag'];
@@ -23,8 +43,12 @@ export function reserveOffer(hasOffer: boolean): void {
   else delete dataset['offer'];
 }
 
-function matchesSession({ start, user, locale, theme }: Session, list: string): boolean {
-  const { schema, widgetViewType, platformVersion, closingButton, bonusList } = start;
+function matchesSession(
+  { start, user, locale, theme }: Session,
+  hasBonus: boolean,
+  list: string,
+): boolean {
+  const { schema, widgetViewType, platformVersion, closingButton } = start;
   const wanted = writePageList({
     country: user.paymentGeo.toLowerCase(),
     currency: user.currency,
@@ -32,7 +56,7 @@ function matchesSession({ start, user, locale, theme }: Session, list: string): 
     platform: user.platform,
     theme,
     closes: closingButton,
-    hasBonus: bonusList.length > 0,
+    hasBonus,
   });
   // The list in the page has the product's own pictures and titles, so a host with others needs its
   // own.

@@ -166,17 +166,26 @@ describe('[START-21] the list in the page', () => {
     ['currency', { currency: 'USD' }],
     ['platform', { platform: 'mobile' }],
     ['closing button', { closingButton: false }],
-    ['bonuses', { bonusList: [{ id: '7', type: 'deposit' }] }],
     ['titles', { platformVersion: 'v2' }],
     ['pictures', { schema: { assets: { logo: 'https://cdn.example/logo.svg' } } }],
     ['variant', { widgetViewType: 'sweep' }],
   ])('is replaced by the skeleton if the start data differs in: %s', (_, payload) => {
     const root = open();
-    checkPageList(testSession());
+    checkPageList(testSession(), false);
     expect(root.querySelector('[data-method]')).not.toBeNull();
-    checkPageList(testSession(payload));
+    checkPageList(testSession(payload), false);
     expect(root.innerHTML).toBe('<p>skeleton</p>');
     expect(root.dataset['list']).toBeUndefined();
+  });
+
+  it('[START-22] is replaced by the skeleton if only one of the two has a bonus', () => {
+    for (const hasBonus of [true, false]) {
+      const root = open(render({ hasBonus }));
+      checkPageList(testSession(), hasBonus);
+      expect(root.querySelector('[data-method]')).not.toBeNull();
+      checkPageList(testSession(), !hasBonus);
+      expect(root.innerHTML).toBe('<p>skeleton</p>');
+    }
   });
 });
 

@@ -5,9 +5,9 @@ import {
   startUserDefaults,
   transports,
 } from '@opencashier/contract/host/start-data';
-import { type User, userDefaults } from '@opencashier/contract/calls/user';
+import { defaultTheme, type User, userDefaults } from '@opencashier/contract/calls/user';
 import { chooseLocale } from '@opencashier/contract/formats/choose-locale';
-import { isNative, type Session } from '../../ports/session.ts';
+import type { Session } from '../../ports/session.ts';
 
 export interface SessionSources {
   payload: unknown;
@@ -45,8 +45,7 @@ export function resolveSession(sources: SessionSources): Session {
     // START-12: the stored transport, then the host's, then the socket.
     transport: transports.find((name) => name === sources.storedTransport) ?? start.transport,
     locale: chooseLocale(sources.locales, sources.queryLocale, user.lang),
-    // HEAD-6: native platforms default to the dark theme.
-    theme: start.theme ?? (isNative(user) ? 'dark' : 'light'),
+    theme: start.theme ?? defaultTheme(user),
   };
 }
 

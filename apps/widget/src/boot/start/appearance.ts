@@ -1,9 +1,9 @@
 import { directionOf } from '@opencashier/contract/formats/direction';
 
 export interface Appearance {
-  theme?: string;
-  platform?: string;
-  locale?: string;
+  theme?: string | undefined;
+  platform?: string | undefined;
+  locale?: string | undefined;
   variables?: Record<string, unknown>;
 }
 

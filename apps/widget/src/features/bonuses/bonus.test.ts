@@ -1,4 +1,5 @@
 import { readBonuses } from '@opencashier/contract/host/start-data';
+import { bonusOffers } from '@opencashier/testing/bonus-offers';
 import { describe, expect, it } from 'vitest';
 import { beginTest } from '../../testing/fixtures.ts';
 import { offerOf, offersOf } from './bonus.ts';
@@ -20,13 +21,17 @@ describe('bonuses', () => {
     expect(bonusList.map(offerOf)).toMatchObject([
       { id: 'd', type: 'deposit', minDeposit: '500', percent: 100 },
       { id: 'f', type: 'freespin', minDeposit: '10.5' },
-      undefined as never,
+      { id: 'free', type: 'freespin', minDeposit: '1' },
       { id: 'old', minDeposit: '0' },
     ]);
   });
 
   it('[BON-3] include a freespin only if it requires a deposit', () => {
     expect(offersOf({ bonusList }, nowMs).map(({ id }) => id)).toEqual(['d', 'f']);
+  });
+
+  it.each(bonusOffers)('[BON-3] are on offer as the embed announces them: %s', (_, bonus, is) => {
+    expect(offersOf({ bonusList: readBonuses([bonus]) }, Date.now())).toHaveLength(is ? 1 : 0);
   });
 
   it('[BON-1] are selected only if they are offered, their id is chosen and the method allows bonuses', () => {

@@ -1,4 +1,4 @@
-import type { Bonus, StartData } from '@opencashier/contract/host/start-data';
+import { type Bonus, isOnOffer, type StartData } from '@opencashier/contract/host/start-data';
 import { readDecimal } from '@opencashier/money';
 
 /** BON-9: a bonus as the player sees it. Everything but the minimum is for display only. */
@@ -18,11 +18,9 @@ export interface BonusOffer {
   expiresAt?: string | undefined;
 }
 
-/** Undefined for a bonus that needs no deposit. */
-export function offerOf(bonus: Bonus): BonusOffer | undefined {
+export function offerOf(bonus: Bonus): BonusOffer {
   const { id, type, depositBonusData, freespinBonusData } = bonus;
   const data = (type === 'deposit' ? depositBonusData : freespinBonusData) ?? {};
-  if (type === 'freespin' && data['depositRequired'] !== true) return undefined; // BON-3: no offer
   return {
     id,
     type,
@@ -37,11 +35,9 @@ export function offerOf(bonus: Bonus): BonusOffer | undefined {
   };
 }
 
-/** The bonuses that can be chosen now; expired ones are left out. */
+/** The bonuses that can be chosen now. */
 export function offersOf({ bonusList }: Pick<StartData, 'bonusList'>, nowMs: number): BonusOffer[] {
-  return bonusList
-    .flatMap((bonus) => offerOf(bonus) ?? [])
-    .filter(({ expiresAt }) => !expiresAt || Date.parse(expiresAt) > nowMs);
+  return bonusList.filter((bonus) => isOnOffer(bonus, nowMs)).map(offerOf);
 }
 
 const textOf = (value: unknown): string | undefined =>
