@@ -1,10 +1,13 @@
 import { readStartData } from '@opencashier/contract/host/start-data';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakePorts, fakePorts } from '../testing/fake-ports.ts';
 import { beginTest } from '../testing/fixtures.ts';
 import type { Composed } from './start/compose-ports.ts';
 import { giveHaptic, setHapticBridge } from '../ui/inputs/haptics.ts';
 import { startDeferred } from './start-deferred.ts';
+
+const added = vi.spyOn(globalThis, 'addEventListener');
+afterAll(() => added.mockRestore());
 
 beforeEach(() => {
   beginTest();
@@ -12,7 +15,13 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', () => 0);
   vi.stubGlobal('parent', {});
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The tests of other files share the page.
+  document.body.replaceChildren();
+  for (const listener of added.mock.calls) removeEventListener(...listener);
+  added.mockClear();
+});
 
 function startAfterList(payload: object): FakePorts {
   const ports = fakePorts();
