@@ -24,7 +24,7 @@ export const pageListParameter = 'list';
 /** The parameter's value if only a bonus is announced, by hosts without the embed. */
 const onlyBonus = 'bonus';
 
-/** What the skeleton depends on. The language has yet to be looked up among the known ones. */
+/** The parts that shape the skeleton. The language has yet to be looked up among the known ones. */
 export interface SkeletonLook {
   locale: string | undefined;
   platform: Platform | undefined;

@@ -31,7 +31,7 @@ export function isOnOffer(bonus: Bonus, nowMs: number): boolean {
   const isDeposit = bonus.type === 'deposit';
   const data = isDeposit ? bonus.depositBonusData : bonus.freespinBonusData;
   const isRequired = isDeposit || data?.['depositRequired'] === true;
-  // What is not a time is NaN, which is not over.
+  // A text that is no time becomes NaN, which is never in the past.
   return isRequired && !(Date.parse(data?.['expiresAt'] as string) <= nowMs);
 }
 

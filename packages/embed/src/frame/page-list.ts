@@ -40,7 +40,7 @@ function isShown(bonus: BonusInput | null): boolean {
   const isDeposit = bonus?.type === 'deposit';
   const data = isDeposit ? bonus.depositBonusData : bonus?.freespinBonusData;
   const isRequired = isDeposit || data?.['depositRequired'] === true;
-  // What is not a time is NaN, which is not over.
+  // A text that is no time becomes NaN, which is never in the past.
   return isRequired && !(Date.parse(data?.['expiresAt'] as string) <= Date.now());
 }
 

@@ -54,7 +54,7 @@ export function tightestLimit(
   );
 }
 
-/** What a limit leaves, as the player is told. */
+/** The amount that a limit leaves, as the player is told. */
 export function leftOf({ period, leftMinor }: LimitLeft, currency: string) {
   return { period, left: amountOf(leftMinor, currency), currency };
 }
